@@ -1,0 +1,1 @@
+"""Rainbow Blackjack: six coloured towers, two hidden grids, one limit: 21."""

@@ -1,0 +1,80 @@
+"""The rule book in code: pure values and six verbs, with no word for players and no browser in sight.
+
+    >>> import random
+    >>> from rainbow.rules import deal, start, legal_moves, apply, outcome, observe
+    >>> rng = random.Random(1)
+    >>> state = start(deal(rng))
+    >>> while moves := legal_moves(state):
+    ...     state = apply(state, rng.choice(moves))
+    >>> outcome(state).reason.name
+    'COUNT'
+"""
+
+from rainbow.rules.deal import Deal, Share, deal
+from rainbow.rules.game import State, apply, legal_moves, observe, outcome, refusal, start
+from rainbow.rules.grid import Cell, Direction, Grid, Line
+from rainbow.rules.moves import (
+    Announced,
+    Announcement,
+    Event,
+    IllegalMove,
+    Move,
+    Place,
+    Reason,
+    SetAside,
+    Take,
+    Taken,
+)
+from rainbow.rules.observation import Observation
+from rainbow.rules.record import Fault, Record, RecordError, read, write
+from rainbow.rules.score import Ending, Outcome
+from rainbow.rules.stones import JOKER, WHEEL, Colour, Player, Stone, stones_of
+from rainbow.rules.table import LIMIT, VERSION, Options, Table
+from rainbow.rules.towers import Laid, Tower
+
+__all__ = [
+    "JOKER",
+    "LIMIT",
+    "VERSION",
+    "WHEEL",
+    "Announced",
+    "Announcement",
+    "Cell",
+    "Colour",
+    "Deal",
+    "Direction",
+    "Ending",
+    "Event",
+    "Fault",
+    "Grid",
+    "IllegalMove",
+    "Laid",
+    "Line",
+    "Move",
+    "Observation",
+    "Options",
+    "Outcome",
+    "Place",
+    "Player",
+    "Reason",
+    "Record",
+    "RecordError",
+    "SetAside",
+    "Share",
+    "State",
+    "Stone",
+    "Table",
+    "Take",
+    "Taken",
+    "Tower",
+    "apply",
+    "deal",
+    "legal_moves",
+    "observe",
+    "outcome",
+    "read",
+    "refusal",
+    "start",
+    "stones_of",
+    "write",
+]

@@ -1,0 +1,120 @@
+"""A whole game as a value, and the verbs that move it: `start`, `legal_moves`, `apply`, `outcome`, `observe`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rainbow.rules.deal import Deal
+from rainbow.rules.grid import Cell, Grid
+from rainbow.rules.moves import (
+    Announced,
+    Announcement,
+    Event,
+    IllegalMove,
+    Move,
+    Reason,
+    SetAside,
+    Take,
+    Taken,
+    move_of,
+)
+from rainbow.rules.observation import Observation
+from rainbow.rules.score import Outcome, outcome_of
+from rainbow.rules.stones import Player, Stone
+from rainbow.rules.table import Options, Table
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The truth of a game: what was dealt, and the public table. Everything else follows."""
+
+    deal: Deal
+    table: Table
+
+    def grid(self, player: Player) -> Grid:
+        """The grid in play of one player, as it was laid out."""
+        share = self.deal.share(player)
+        return share.first if self.table.grid_number == 1 else share.second
+
+    def hand(self, player: Player) -> tuple[Stone, ...]:
+        """The stones that a player took in this round and has not played yet, in the order of the line."""
+        line = self.table.line_in_hand(player)
+        if line is None:
+            return ()
+        hand = list(self.grid(player).at(line))
+        for stone in self.table.played(player):
+            hand.remove(stone)
+        return tuple(hand)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move so far, in order: what a record needs beside the deal and the options."""
+        return tuple(map(move_of, self.table.events))
+
+
+def start(deal: Deal, options: Options | None = None) -> State:
+    """Begin a game with these stones; without options it is the printed game."""
+    return State(deal, Table(options or Options()))
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """Everything the player to move may do; empty exactly when the game is over."""
+    table = state.table
+    if outcome_of(table) is not None:
+        return ()
+    if table.is_taking:
+        return tuple(Take(line, kind) for line in table.lines_left(table.to_move) for kind in Announced)
+    hand = state.hand(table.to_move)
+    return table.placements(hand) or tuple(SetAside(stone) for stone in dict.fromkeys(hand))
+
+
+def refusal(state: State, move: Move, player: Player | None = None) -> Reason | None:
+    """Why the move is refused; None when it is legal. `player` is who tries it, the player to move if not given."""
+    table = state.table
+    if outcome_of(table) is not None:
+        return Reason.GAME_OVER
+    if player is not None and player is not table.to_move:
+        return Reason.NOT_YOUR_TURN
+    return table.refusal(move, state.hand(table.to_move))
+
+
+def apply(state: State, move: Move, player: Player | None = None) -> State:
+    """The game after the move; `IllegalMove` with its reason when the rules refuse it."""
+    reason = refusal(state, move, player)
+    if reason is not None:
+        raise IllegalMove(move, reason)
+    return replace(state, table=state.table.add(_event(state, move)))
+
+
+def _event(state: State, move: Move) -> Event:
+    """What the move makes public."""
+    if not isinstance(move, Take):
+        return move
+    stones = state.grid(state.table.to_move).at(move.line)
+    return Taken(move.line, Announcement.of(move.announced, stones))
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    return outcome_of(state.table)
+
+
+def observe(state: State, player: Player | None) -> Observation:
+    """All that a player, or an onlooker (None), may know of the game now."""
+    table = state.table
+    over = outcome_of(table) is not None
+    removed = tuple(state.deal.share(each).removed for each in Player) if over else ()
+    if player is None:
+        return Observation(None, table, removed=removed)
+    return Observation(player, table, _cells(state, player), state.hand(player), removed)
+
+
+def _cells(state: State, player: Player) -> tuple[Stone | Cell, ...]:
+    """What a player sees of the own grid: from memory only the first look, before a line of it is taken."""
+    taken = state.table.taken(player)
+    empty = {cell for line in taken for cell in line.cells}
+    face_down = state.table.options.from_memory and bool(taken)
+    return tuple(
+        Cell.EMPTY if cell in empty else Cell.FACE_DOWN if face_down else stone
+        for cell, stone in enumerate(state.grid(player).stones)
+    )

@@ -1,0 +1,184 @@
+"""The one notation: a short text for every value of a game, strict when read, so that read(write(x)) == x.
+
+Colours and stones: R O Y G B P, a number behind them for a stone, J for a joker or for grey. Lines: `row 2`.
+Moves: `row 2 colours`, `R5>G`, `R5xG` (instead of the joker on top), `R5 aside`. Every `read_…` function raises
+`ValueError` with the text that it could not read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from rainbow.rules.grid import Direction, Grid, Line
+from rainbow.rules.moves import Announced, Announcement, Event, Move, Place, SetAside, Take, Taken
+from rainbow.rules.stones import JOKER, Colour, Player, Stone
+from rainbow.rules.table import Options
+
+T = TypeVar("T")
+
+_LETTERS = "ROYGBPJ"
+_OPTIONS = {"over_21": "over 21 allowed", "diagonals": "diagonals", "from_memory": "from memory"}
+_NO_OPTIONS = "none"
+
+
+def write_player(player: Player) -> str:
+    """`P1` or `P2`."""
+    return f"P{player.value}"
+
+
+def read_player(text: str) -> Player:
+    """The player written as `P1` or `P2`."""
+    return _one_of(Player, write_player, text, "player")
+
+
+def write_colour(colour: Colour) -> str:
+    """One letter."""
+    return _LETTERS[colour]
+
+
+def read_colour(text: str) -> Colour:
+    """The colour of a letter; J is grey."""
+    return _one_of(Colour, write_colour, text, "colour")
+
+
+def write_stone(stone: Stone) -> str:
+    """`R5`, or `J` for a joker."""
+    return "J" if stone.is_joker else f"{write_colour(stone.colour)}{stone.number}"
+
+
+def read_stone(text: str) -> Stone:
+    """The stone written as `R5` or `J`."""
+    if text == "J":
+        return JOKER
+    if len(text) != 2 or text[1] not in "123456" or text[0] not in _LETTERS[:6]:
+        raise ValueError(f"not a stone: {text!r}")
+    return Stone(read_colour(text[0]), int(text[1]))
+
+
+def write_stones(stones: tuple[Stone, ...]) -> str:
+    """Stones one after the other: `R5 J B1`."""
+    return " ".join(map(write_stone, stones))
+
+
+def read_stones(text: str) -> tuple[Stone, ...]:
+    """The stones written one after the other."""
+    return tuple(map(read_stone, text.split(" "))) if text else ()
+
+
+def write_grid(grid: Grid) -> str:
+    """Three rows: `R5 J B1 / Y1 R2 B3 / J J Y6`."""
+    return " / ".join(write_stones(grid.stones[row : row + 3]) for row in (0, 3, 6))
+
+
+def read_grid(text: str) -> Grid:
+    """The grid written as three rows."""
+    rows = [read_stones(row) for row in text.split(" / ")]
+    if [len(row) for row in rows] != [3, 3, 3]:
+        raise ValueError(f"not three rows of three stones: {text!r}")
+    return Grid(tuple(stone for row in rows for stone in row))
+
+
+def write_line(line: Line) -> str:
+    """`row 1` to `row 3`; likewise `column`, `falling` and `rising` for the two diagonal directions."""
+    return f"{line.direction.name.lower()} {line.index + 1}"
+
+
+def read_line(text: str) -> Line:
+    """The line written as `row 2`."""
+    direction, _, number = text.partition(" ")
+    if number not in ("1", "2", "3"):
+        raise ValueError(f"not a line of a grid: {text!r}")
+    return Line(_named(Direction, direction), int(number) - 1)
+
+
+def write_announcement(announcement: Announcement) -> str:
+    """`colours RYJ` or `numbers 035`."""
+    values = announcement.values
+    if announcement.announced is Announced.COLOURS:
+        return "colours " + "".join(write_colour(Colour(value)) for value in values)
+    return "numbers " + "".join(map(str, values))
+
+
+def read_announcement(text: str) -> Announcement:
+    """The announcement of three values, which must stand in their fixed order."""
+    kind, _, letters = text.partition(" ")
+    announced = _named(Announced, kind)
+    if announced is Announced.COLOURS:
+        values = tuple(int(read_colour(letter)) for letter in letters)
+    else:
+        values = tuple("0123456".index(letter) for letter in letters)
+    if len(values) != 3 or list(values) != sorted(values):
+        raise ValueError(f"not three values in their fixed order: {text!r}")
+    return Announcement(announced, values)
+
+
+def write_move(move: Move) -> str:
+    """`row 2 colours`, `R5>G`, `R5xG` or `R5 aside`."""
+    if isinstance(move, Take):
+        return f"{write_line(move.line)} {move.announced.name.lower()}"
+    return write_event(move)
+
+
+def read_move(text: str) -> Move:
+    """The move that `write_move` wrote."""
+    words = text.split(" ")
+    if len(words) == 3:
+        return Take(read_line(" ".join(words[:2])), _named(Announced, words[2]))
+    return _read_played(text)
+
+
+def write_event(event: Event) -> str:
+    """Like a move, but a line taken carries the announced values: `row 2 colours RYJ`."""
+    match event:
+        case Taken():
+            return f"{write_line(event.line)} {write_announcement(event.announcement)}"
+        case SetAside():
+            return f"{write_stone(event.stone)} aside"
+        case Place():
+            sign = "x" if event.instead else ">"
+            return f"{write_stone(event.stone)}{sign}{write_colour(event.tower)}"
+
+
+def read_event(text: str) -> Event:
+    """The event that `write_event` wrote."""
+    words = text.split(" ")
+    if len(words) == 4:
+        return Taken(read_line(" ".join(words[:2])), read_announcement(" ".join(words[2:])))
+    return _read_played(text)
+
+
+def _read_played(text: str) -> Place | SetAside:
+    stone, space, aside = text.partition(" ")
+    if space and aside == "aside":
+        return SetAside(read_stone(stone))
+    for sign in ">x":
+        stone, found, tower = text.partition(sign)
+        if found and tower != "J":
+            return Place(read_stone(stone), read_colour(tower), sign == "x")
+    raise ValueError(f"not a move: {text!r}")
+
+
+def write_options(options: Options) -> str:
+    """The options that are on, separated by commas, or `none`."""
+    return ", ".join(word for name, word in _OPTIONS.items() if getattr(options, name)) or _NO_OPTIONS
+
+
+def read_options(text: str) -> Options:
+    """The options written with commas between them, in their fixed order."""
+    words = text.split(", ")
+    options = Options(**{name: word in words for name, word in _OPTIONS.items()})
+    if write_options(options) != text:
+        raise ValueError(f"not a list of options: {text!r}")
+    return options
+
+
+def _one_of(values: type[T], write: Callable[[T], str], text: str, what: str) -> T:
+    for value in values:  # type: ignore[attr-defined]  # every caller hands in an enumeration
+        if write(value) == text:
+            return value  # type: ignore[no-any-return]  # likewise
+    raise ValueError(f"not a {what}: {text!r}")
+
+
+def _named(values: type[T], text: str) -> T:
+    return _one_of(values, lambda value: value.name.lower(), text, values.__name__.lower())  # type: ignore[attr-defined]

@@ -1,0 +1,44 @@
+"""What one player, or an onlooker, may know. What is hidden has no field here, so it cannot leak."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rainbow.rules.grid import Cell
+from rainbow.rules.moves import Move, Reason
+from rainbow.rules.score import Outcome, outcome_of
+from rainbow.rules.stones import Player, Stone
+from rainbow.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """One view of a game: the public table and, for a player, the own grid and hand.
+
+    `grid` holds nine cells, row by row; an onlooker (`player` None) sees neither grid nor hand. `removed` holds the
+    stones that were out of the game, player 1's then player 2's, and is empty until the game is over.
+    """
+
+    player: Player | None
+    table: Table
+    grid: tuple[Stone | Cell, ...] = ()
+    hand: tuple[Stone, ...] = ()
+    removed: tuple[tuple[Stone, ...], ...] = ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return outcome_of(self.table)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether the observer may look at the whole new grid now: before taking the first line from it."""
+        return self.player is not None and not self.table.taken(self.player)
+
+    def refusal(self, move: Move) -> Reason | None:
+        """Why the observer may not make the move now; None when they may."""
+        if self.outcome is not None:
+            return Reason.GAME_OVER
+        if self.player is not self.table.to_move:
+            return Reason.NOT_YOUR_TURN
+        return self.table.refusal(move, self.hand)

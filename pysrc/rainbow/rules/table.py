@@ -1,0 +1,173 @@
+"""All that both players may know: options, public events and the towers that follow from them.
+
+Round, turn, starter, whose turn it is, announcements and lines left are read off the number and kind of the events,
+so nothing about a deal can leak from here, and nothing is stored twice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from rainbow.rules.grid import Line, lines_left
+from rainbow.rules.moves import Announcement, Event, Move, Place, Reason, SetAside, Take, Taken
+from rainbow.rules.stones import WHEEL, Colour, Player, Stone
+from rainbow.rules.towers import LIMIT, Tower
+
+VERSION = 1
+"""The version of these rules, written into every record so that an old game replays for ever."""
+
+__all__ = ["LIMIT", "ROUNDS", "STARTERS", "VERSION", "Options", "Table"]
+
+ROUNDS = 6
+STARTERS = (Player.ONE, Player.TWO, Player.ONE, Player.ONE, Player.TWO, Player.ONE)
+"""Who starts which round: takes a line first, and places first in each of its three turns."""
+
+_EVENTS_A_ROUND = 8  # two lines are taken, then three turns of two
+_FIRST_ROUND = {1: 1, 2: 4}  # of each grid
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a game is played; set before it begins. Everything off is the printed game."""
+
+    over_21: bool = False
+    diagonals: bool = False
+    from_memory: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The public side of a game. `towers` follow from the events and are kept only so that nobody counts twice."""
+
+    options: Options
+    events: tuple[Event, ...] = ()
+    towers: tuple[Tower, ...] = field(default=tuple(Tower(colour) for colour in WHEEL), compare=False)
+
+    def tower(self, colour: Colour) -> Tower:
+        """The tower of that colour."""
+        return self.towers[colour]
+
+    # --- where the game stands -------------------------------------------------------------------------------------
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all six rounds are played."""
+        return len(self.events) == ROUNDS * _EVENTS_A_ROUND
+
+    @property
+    def round(self) -> int:
+        """The round in play, 1 to 6; it stays 6 when the game is over."""
+        return min(len(self.events) // _EVENTS_A_ROUND, ROUNDS - 1) + 1
+
+    @property
+    def turn(self) -> int:
+        """The turn in play, 1 to 3, or 0 while lines are taken; it stays 3 when the game is over."""
+        return 3 if self.is_full else len(self.events) % _EVENTS_A_ROUND // 2
+
+    @property
+    def starter(self) -> Player:
+        """Who starts the round in play."""
+        return STARTERS[self.round - 1]
+
+    @property
+    def is_taking(self) -> bool:
+        """Whether the player whose turn it is takes a line, rather than placing a stone."""
+        return self.turn == 0
+
+    @property
+    def to_move(self) -> Player:
+        """Whose turn it is, as long as the game is not over."""
+        return self.player_of(len(self.events))
+
+    def player_of(self, index: int) -> Player:
+        """Who made, or will make, the event with that index: the starter of its round and the other in turn."""
+        starter = STARTERS[min(index // _EVENTS_A_ROUND, ROUNDS - 1)]
+        return starter if index % 2 == 0 else starter.other
+
+    @property
+    def grid_number(self) -> int:
+        """Which grid is in play: 1 in rounds 1 to 3, 2 in rounds 4 to 6."""
+        return 1 if self.round <= 3 else 2
+
+    # --- what a player did -----------------------------------------------------------------------------------------
+
+    def _events_of(self, player: Player, number: int) -> tuple[Event, ...]:
+        """The player's events in the round with that number: every second one, as the players alternate."""
+        begin = (number - 1) * _EVENTS_A_ROUND
+        first = begin if STARTERS[number - 1] is player else begin + 1
+        return self.events[first : begin + _EVENTS_A_ROUND : 2]
+
+    def taken(self, player: Player) -> tuple[Line, ...]:
+        """The lines that a player has taken from the grid in play, in order."""
+        rounds = range(_FIRST_ROUND[self.grid_number], self.round + 1)
+        firsts = (self._events_of(player, number)[:1] for number in rounds)
+        return tuple(event.line for first in firsts for event in first if isinstance(event, Taken))
+
+    def lines_left(self, player: Player) -> tuple[Line, ...]:
+        """The lines that a player may still take from the grid in play."""
+        return lines_left(self.taken(player), self.options.diagonals)
+
+    def _taken_now(self, player: Player) -> Taken | None:
+        events = self._events_of(player, self.round)
+        return events[0] if events and isinstance(events[0], Taken) else None
+
+    def line_in_hand(self, player: Player) -> Line | None:
+        """The line that a player took in this round, or None before that."""
+        taken = self._taken_now(player)
+        return taken.line if taken else None
+
+    def announcement(self, player: Player) -> Announcement | None:
+        """What a player announced in this round, or None before that."""
+        taken = self._taken_now(player)
+        return taken.announcement if taken else None
+
+    def played(self, player: Player) -> tuple[Stone, ...]:
+        """The stones that a player has placed or set aside in this round."""
+        events = self._events_of(player, self.round)
+        return tuple(event.stone for event in events if not isinstance(event, Taken))
+
+    def aside(self, player: Player) -> tuple[Stone, ...]:
+        """The stones that a player has set aside in the whole game, face up."""
+        rounds = range(1, self.round + 1)
+        events = (event for number in rounds for event in self._events_of(player, number))
+        return tuple(event.stone for event in events if isinstance(event, SetAside))
+
+    def owned(self, player: Player) -> tuple[Tower, ...]:
+        """The towers that a player owns."""
+        return tuple(tower for tower in self.towers if tower.owner is player)
+
+    # --- legality, answered once -----------------------------------------------------------------------------------
+
+    def refusal(self, move: Move, hand: tuple[Stone, ...]) -> Reason | None:
+        """Why the player to move, holding these stones, may not make the move; None when they may."""
+        if isinstance(move, Take):
+            if not self.is_taking:
+                return Reason.LINE_WAS_TAKEN
+            return None if move.line in self.lines_left(self.to_move) else Reason.NOT_A_LINE_LEFT
+        if self.is_taking:
+            return Reason.TAKE_FIRST
+        if move.stone not in hand:
+            return Reason.NOT_IN_HAND
+        if isinstance(move, SetAside):
+            return Reason.SOMETHING_FITS if self.placements(hand) else None
+        return self.towers[move.tower].refusal(move.stone, move.instead, self.options.over_21)
+
+    def placements(self, hand: tuple[Stone, ...]) -> tuple[Place, ...]:
+        """Every legal placement of these stones: stones in hand order, towers in wheel order."""
+        over_21 = self.options.over_21
+        return tuple(
+            Place(stone, tower.colour, instead)
+            for stone in dict.fromkeys(hand)
+            for tower in self.towers
+            if stone.reaches(tower.colour)
+            for instead in (False, True)
+            if tower.refusal(stone, instead, over_21) is None
+        )
+
+    def add(self, event: Event) -> Table:
+        """The table after one more event, which was found legal before."""
+        towers = self.towers
+        if isinstance(event, Place):
+            tower = towers[event.tower].add(event.stone, self.to_move, event.instead)
+            towers = (*towers[: event.tower], tower, *towers[event.tower + 1 :])
+        return replace(self, events=(*self.events, event), towers=towers)
