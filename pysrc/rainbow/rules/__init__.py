@@ -7,7 +7,7 @@
     >>> while moves := legal_moves(state):
     ...     state = apply(state, rng.choice(moves))
     >>> outcome(state).reason.name
-    'COUNT'
+    'DRAW'
 """
 
 from rainbow.rules.deal import Deal, Share, deal
