@@ -1,13 +1,13 @@
 """The rule book in code: pure values and six verbs, with no word for players and no browser in sight.
 
-    >>> import random
-    >>> from rainbow.rules import deal, start, legal_moves, apply, outcome, observe
-    >>> rng = random.Random(1)
-    >>> state = start(deal(rng))
-    >>> while moves := legal_moves(state):
-    ...     state = apply(state, rng.choice(moves))
-    >>> outcome(state).reason.name
-    'DRAW'
+>>> import random
+>>> from rainbow.rules import deal, start, legal_moves, apply, outcome, observe
+>>> rng = random.Random(1)
+>>> state = start(deal(rng))
+>>> while moves := legal_moves(state):
+...     state = apply(state, rng.choice(moves))
+>>> outcome(state).reason.name
+'DRAW'
 """
 
 from rainbow.rules.deal import Deal, Share, deal

@@ -23,6 +23,10 @@ class Share:
         """All 21 stones: removed, first grid, second grid."""
         return self.removed + self.first.stones + self.second.stones
 
+    def is_of(self, player: Player) -> bool:
+        """Whether these are exactly the 21 stones which that player owns."""
+        return Counter(self.stones) == Counter(stones_of(player))
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -33,9 +37,8 @@ class Deal:
 
     def __post_init__(self) -> None:
         for player in Player:
-            share = self.share(player)
-            if len(share.removed) != 3 or Counter(share.stones) != Counter(stones_of(player)):
-                raise ValueError(f"not the 21 stones of player {player.value}: {share}")
+            if not self.share(player).is_of(player):
+                raise ValueError(f"not the 21 stones of player {player.value}: {self.share(player)}")
 
     def share(self, player: Player) -> Share:
         """The share of one player."""

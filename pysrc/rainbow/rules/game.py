@@ -1,4 +1,4 @@
-"""A whole game as a value, and the verbs that move it: `start`, `legal_moves`, `apply`, `outcome`, `observe`."""
+"""A whole game as a value, and the verbs on it: `start`, `legal_moves`, `apply`, `outcome`, `observe`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from dataclasses import dataclass, replace
 from rainbow.rules.deal import Deal
 from rainbow.rules.grid import Cell, Grid
 from rainbow.rules.moves import (
-    Announced,
     Announcement,
     Event,
     IllegalMove,
     Move,
     Reason,
-    SetAside,
     Take,
     Taken,
     move_of,
 )
 from rainbow.rules.observation import Observation
-from rainbow.rules.score import Outcome, outcome_of
+from rainbow.rules.score import Outcome
 from rainbow.rules.stones import Player, Stone
 from rainbow.rules.table import Options, Table
 
@@ -59,23 +57,14 @@ def start(deal: Deal, options: Options | None = None) -> State:
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """Everything the player to move may do; empty exactly when the game is over."""
-    table = state.table
-    if outcome_of(table) is not None:
-        return ()
-    if table.is_taking:
-        return tuple(Take(line, kind) for line in table.lines_left(table.to_move) for kind in Announced)
-    hand = state.hand(table.to_move)
-    return table.placements(hand) or tuple(SetAside(stone) for stone in dict.fromkeys(hand))
+    player = state.table.to_move
+    return state.table.legal_moves(player, state.hand(player))
 
 
 def refusal(state: State, move: Move, player: Player | None = None) -> Reason | None:
-    """Why the move is refused; None when it is legal. `player` is who tries it, the player to move if not given."""
-    table = state.table
-    if outcome_of(table) is not None:
-        return Reason.GAME_OVER
-    if player is not None and player is not table.to_move:
-        return Reason.NOT_YOUR_TURN
-    return table.refusal(move, state.hand(table.to_move))
+    """Why the move is refused; None when it is legal. Without `player` it is tried by whose turn it is."""
+    player = player or state.table.to_move
+    return state.table.refusal(player, state.hand(player), move)
 
 
 def apply(state: State, move: Move, player: Player | None = None) -> State:
@@ -96,14 +85,13 @@ def _event(state: State, move: Move) -> Event:
 
 def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on."""
-    return outcome_of(state.table)
+    return state.table.outcome
 
 
 def observe(state: State, player: Player | None) -> Observation:
     """All that a player, or an onlooker (None), may know of the game now."""
     table = state.table
-    over = outcome_of(table) is not None
-    removed = tuple(state.deal.share(each).removed for each in Player) if over else ()
+    removed = tuple(state.deal.share(each).removed for each in Player) if table.outcome else ()
     if player is None:
         return Observation(None, table, removed=removed)
     return Observation(player, table, _cells(state, player), state.hand(player), removed)

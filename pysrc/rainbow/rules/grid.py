@@ -1,4 +1,4 @@
-"""A 3 × 3 grid of stones and the lines that can be taken from it. Who takes one, and when, is not known here."""
+"""A grid of nine stones and the lines that can be taken from it; not who takes one, nor when."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Direction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Three cells of a grid. `index` is 0 to 2: rows from the top, columns and diagonals from the left of the top row."""
+    """Three cells of a grid. `index`, 0 to 2, counts rows from the top, all others along the top row."""
 
     direction: Direction
     index: int
@@ -83,7 +83,7 @@ class Grid:
         return tuple(self.stones[cell] for cell in line.cells)
 
 
-def lines_left(taken: Iterable[Line], diagonals: bool) -> tuple[Line, ...]:
+def lines_left(taken: Iterable[Line], *, diagonals: bool) -> tuple[Line, ...]:
     """The lines that a player may still take from a grid, given those already taken from it."""
     gone = tuple(taken)
     return tuple(

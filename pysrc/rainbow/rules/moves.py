@@ -27,11 +27,15 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place a stone from the hand on a tower, or `instead` of the joker that lies on top of it."""
+    """Place a stone from the hand on a tower, or `instead` of the joker on top; no tower is grey."""
 
     stone: Stone
     tower: Colour
     instead: bool = False
+
+    def __post_init__(self) -> None:
+        if self.tower is Colour.GREY:
+            raise ValueError("there is no grey tower")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ Move = Take | Place | SetAside
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Three values in a fixed order: colours in wheel order with grey last, or numbers rising with jokers as 0."""
+    """Three values in a fixed order: colours in wheel order, grey last, or numbers rising, jokers as 0."""
 
     announced: Announced
     values: tuple[int, ...]
@@ -108,7 +112,7 @@ class Reason(Enum):
     SOMETHING_FITS = auto()
 
 
-class IllegalMove(ValueError):
+class IllegalMove(ValueError):  # noqa: N818  # a refusal in play, not an error of the program
     """A move that the rules refuse; `reason` names why."""
 
     def __init__(self, move: Move, reason: Reason) -> None:

@@ -1,18 +1,18 @@
 """The one notation: a short text for every value of a game, strict when read, so that read(write(x)) == x.
 
 Colours and stones: R O Y G B P, a number behind them for a stone, J for a joker or for grey. Lines: `row 2`.
-Moves: `row 2 colours`, `R5>G`, `R5xG` (instead of the joker on top), `R5 aside`. Every `read_…` function raises
-`ValueError` with the text that it could not read.
+Moves: `row 2 colours`, `R5>G`, `R5xG` (instead of the joker on top), `R5 aside`. Every `read_…` function
+raises `ValueError` when the text is not exactly what its `write_…` twin writes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import TypeVar
 
-from rainbow.rules.grid import Direction, Grid, Line
+from rainbow.rules.grid import LINES, Grid, Line
 from rainbow.rules.moves import Announced, Announcement, Event, Move, Place, SetAside, Take, Taken
-from rainbow.rules.stones import JOKER, Colour, Player, Stone
+from rainbow.rules.stones import Colour, Player, Stone, stones_of
 from rainbow.rules.table import Options
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ def write_player(player: Player) -> str:
 
 def read_player(text: str) -> Player:
     """The player written as `P1` or `P2`."""
-    return _one_of(Player, write_player, text, "player")
+    return _one_of(_PLAYERS, text, "player")
 
 
 def write_colour(colour: Colour) -> str:
@@ -39,21 +39,18 @@ def write_colour(colour: Colour) -> str:
 
 def read_colour(text: str) -> Colour:
     """The colour of a letter; J is grey."""
-    return _one_of(Colour, write_colour, text, "colour")
+    return _one_of(_COLOURS, text, "colour")
 
 
 def write_stone(stone: Stone) -> str:
     """`R5`, or `J` for a joker."""
-    return "J" if stone.is_joker else f"{write_colour(stone.colour)}{stone.number}"
+    letter = write_colour(stone.colour)
+    return letter if stone.is_joker else f"{letter}{stone.number}"
 
 
 def read_stone(text: str) -> Stone:
     """The stone written as `R5` or `J`."""
-    if text == "J":
-        return JOKER
-    if len(text) != 2 or text[1] not in "123456" or text[0] not in _LETTERS[:6]:
-        raise ValueError(f"not a stone: {text!r}")
-    return Stone(read_colour(text[0]), int(text[1]))
+    return _one_of(_STONES, text, "stone")
 
 
 def write_stones(stones: tuple[Stone, ...]) -> str:
@@ -86,29 +83,21 @@ def write_line(line: Line) -> str:
 
 def read_line(text: str) -> Line:
     """The line written as `row 2`."""
-    direction, _, number = text.partition(" ")
-    if number not in ("1", "2", "3"):
-        raise ValueError(f"not a line of a grid: {text!r}")
-    return Line(_named(Direction, direction), int(number) - 1)
+    return _one_of(_LINES, text, "line")
 
 
 def write_announcement(announcement: Announcement) -> str:
     """`colours RYJ` or `numbers 035`."""
-    values = announcement.values
-    if announcement.announced is Announced.COLOURS:
-        return "colours " + "".join(write_colour(Colour(value)) for value in values)
-    return "numbers " + "".join(map(str, values))
+    letters = _VALUES[announcement.announced]
+    return f"{_word(announcement.announced)} {''.join(letters[value] for value in announcement.values)}"
 
 
 def read_announcement(text: str) -> Announcement:
     """The announcement of three values, which must stand in their fixed order."""
-    kind, _, letters = text.partition(" ")
-    announced = _named(Announced, kind)
-    if announced is Announced.COLOURS:
-        values = tuple(int(read_colour(letter)) for letter in letters)
-    else:
-        values = tuple("0123456".index(letter) for letter in letters)
-    if len(values) != 3 or list(values) != sorted(values):
+    word, _, letters = text.partition(" ")
+    announced = _read_announced(word)
+    values = tuple(map(_VALUES[announced].find, letters))
+    if len(values) != 3 or -1 in values or list(values) != sorted(values):
         raise ValueError(f"not three values in their fixed order: {text!r}")
     return Announcement(announced, values)
 
@@ -116,7 +105,7 @@ def read_announcement(text: str) -> Announcement:
 def write_move(move: Move) -> str:
     """`row 2 colours`, `R5>G`, `R5xG` or `R5 aside`."""
     if isinstance(move, Take):
-        return f"{write_line(move.line)} {move.announced.name.lower()}"
+        return f"{write_line(move.line)} {_word(move.announced)}"
     return write_event(move)
 
 
@@ -124,7 +113,7 @@ def read_move(text: str) -> Move:
     """The move that `write_move` wrote."""
     words = text.split(" ")
     if len(words) == 3:
-        return Take(read_line(" ".join(words[:2])), _named(Announced, words[2]))
+        return Take(read_line(" ".join(words[:2])), _read_announced(words[2]))
     return _read_played(text)
 
 
@@ -154,7 +143,7 @@ def _read_played(text: str) -> Place | SetAside:
         return SetAside(read_stone(stone))
     for sign in ">x":
         stone, found, tower = text.partition(sign)
-        if found and tower != "J":
+        if found:
             return Place(read_stone(stone), read_colour(tower), sign == "x")
     raise ValueError(f"not a move: {text!r}")
 
@@ -173,12 +162,23 @@ def read_options(text: str) -> Options:
     return options
 
 
-def _one_of(values: type[T], write: Callable[[T], str], text: str, what: str) -> T:
-    for value in values:  # type: ignore[attr-defined]  # every caller hands in an enumeration
-        if write(value) == text:
-            return value  # type: ignore[no-any-return]  # likewise
-    raise ValueError(f"not a {what}: {text!r}")
+def _word(announced: Announced) -> str:
+    return announced.name.lower()
 
 
-def _named(values: type[T], text: str) -> T:
-    return _one_of(values, lambda value: value.name.lower(), text, values.__name__.lower())  # type: ignore[attr-defined]
+def _read_announced(text: str) -> Announced:
+    return _one_of(_ANNOUNCED, text, "kind of announcement")
+
+
+def _one_of(values: Mapping[str, T], text: str, what: str) -> T:
+    if text not in values:
+        raise ValueError(f"not a {what}: {text!r}")
+    return values[text]
+
+
+_PLAYERS = {write_player(player): player for player in Player}
+_COLOURS = {write_colour(colour): colour for colour in Colour}
+_STONES = {write_stone(stone): stone for player in Player for stone in stones_of(player)}
+_LINES = {write_line(line): line for line in LINES}
+_ANNOUNCED = {_word(announced): announced for announced in Announced}
+_VALUES = {Announced.COLOURS: _LETTERS, Announced.NUMBERS: "0123456"}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rainbow.rules.grid import Cell
 from rainbow.rules.moves import Move, Reason
-from rainbow.rules.score import Outcome, outcome_of
+from rainbow.rules.score import Outcome
 from rainbow.rules.stones import Player, Stone
 from rainbow.rules.table import Table
 
@@ -15,8 +15,8 @@ from rainbow.rules.table import Table
 class Observation:
     """One view of a game: the public table and, for a player, the own grid and hand.
 
-    `grid` holds nine cells, row by row; an onlooker (`player` None) sees neither grid nor hand. `removed` holds the
-    stones that were out of the game, player 1's then player 2's, and is empty until the game is over.
+    `grid` holds nine cells, row by row; an onlooker (`player` None) sees neither grid nor hand. `removed`
+    holds the stones that were out of the game, player 1's then player 2's; it is empty until the end.
     """
 
     player: Player | None
@@ -28,17 +28,18 @@ class Observation:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        return outcome_of(self.table)
+        return self.table.outcome
 
     @property
     def is_looking(self) -> bool:
         """Whether the observer may look at the whole new grid now: before taking the first line from it."""
         return self.player is not None and not self.table.taken(self.player)
 
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Everything the observer may do now; empty when the game is over or it is not their turn."""
+        return self.table.legal_moves(self.player, self.hand)
+
     def refusal(self, move: Move) -> Reason | None:
         """Why the observer may not make the move now; None when they may."""
-        if self.outcome is not None:
-            return Reason.GAME_OVER
-        if self.player is not self.table.to_move:
-            return Reason.NOT_YOUR_TURN
-        return self.table.refusal(move, self.hand)
+        return self.table.refusal(self.player, self.hand, move)

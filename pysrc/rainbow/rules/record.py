@@ -1,11 +1,11 @@
-"""A whole game as a text that people can read and programs can replay; strict when read, and never silent about why.
+"""A whole game as a text that people can read and programs can replay; strict when read, and it says why.
 
-A record holds causes only: the version of the rules, the date, names, options, the deal, and what was done, in order.
+A record holds causes only: the version of the rules, date, names, options, the deal, and what was done.
 """
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from rainbow.rules.deal import Deal, Share
 from rainbow.rules.game import State, apply, start
-from rainbow.rules.moves import Event, IllegalMove, Reason, move_of
+from rainbow.rules.moves import IllegalMove, Reason, move_of
 from rainbow.rules.notation import (
     read_event,
     read_grid,
@@ -27,7 +27,7 @@ from rainbow.rules.notation import (
     write_stones,
 )
 from rainbow.rules.stones import Player
-from rainbow.rules.table import VERSION
+from rainbow.rules.table import EVENTS_A_ROUND, VERSION
 
 T = TypeVar("T")
 
@@ -38,14 +38,14 @@ _TITLE = "Rainbow Blackjack, rules "
 class Record:
     """A game with its date and the players' names; a name may be empty, and never holds a line break."""
 
-    date: datetime.date
+    date: dt.date
     names: tuple[str, str]
     state: State
 
     def __post_init__(self) -> None:
         for name in self.names:
             if name != clean_name(name):
-                raise ValueError(f"a name of a record holds line breaks, control signs or outer spaces: {name!r}")
+                raise ValueError(f"not a clean name (line breaks, control signs, outer spaces): {name!r}")
 
     def name(self, player: Player) -> str:
         """What the player is called, or an empty text."""
@@ -72,9 +72,9 @@ class Fault(Enum):
 
 
 class RecordError(ValueError):
-    """A record that cannot be read: which line (from 1), what is wrong with it, and the game up to there, if any.
+    """A record that cannot be read: which line (from 1), what is wrong with it, and the game up to there.
 
-    `reason` is the rules' own reason when the fault is a refused move.
+    `reason` is the rules' own when the fault is a refused move; `upto` is None when the header is at fault.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class RecordError(ValueError):
 
 def write(record: Record) -> str:
     """The record as text: header, deal, then round by round what was done."""
-    return "\n".join((*_header(record), *_rounds(record.state.table.events, record.state))) + "\n"
+    return "\n".join((*_header(record), *_rounds(record.state))) + "\n"
 
 
 def _header(record: Record) -> Iterator[str]:
@@ -107,21 +107,25 @@ def _header(record: Record) -> Iterator[str]:
         yield f"Grid {player.value} second: {write_grid(share.second)}"
 
 
-def _rounds(events: tuple[Event, ...], state: State) -> Iterator[str]:
-    for index, event in enumerate(events):
-        if index % 8 == 0:
-            yield ""
-            yield f"Round {index // 8 + 1}"
+def _rounds(state: State) -> Iterator[str]:
+    for index, event in enumerate(state.table.events):
+        yield from _headings(index)
         yield f"{write_player(state.table.player_of(index))} {write_event(event)}"
 
 
+def _headings(index: int) -> tuple[str, ...]:
+    """The lines before the event with that index: a blank one and the number of the round that it opens."""
+    number, place = divmod(index, EVENTS_A_ROUND)
+    return () if place else ("", f"Round {number + 1}")
+
+
 def read(text: str) -> Record:
-    """The record written in the text; `RecordError` names the first line that is wrong, and holds the game before it."""
+    """The record written in the text; `RecordError` names the first wrong line, and holds the game so far."""
     lines = _Lines(text)
     record = _read_header(lines)
-    for number, line in lines.rest():
+    while lines.are_left:
         try:
-            record = replace(record, state=_follow(record.state, number, line))
+            record = replace(record, state=_read_event(lines, record.state))
         except RecordError as error:
             error.upto = record
             raise
@@ -129,83 +133,90 @@ def read(text: str) -> Record:
 
 
 class _Lines:
-    """The lines of a text, counted from 1, without the white space at their ends that copying may add."""
+    """The lines of a text, one after the other, without the white space that copying adds at their ends."""
 
     def __init__(self, text: str) -> None:
         self._lines = [line.rstrip() for line in text.rstrip().splitlines()]
-        self._at = 0
+        self._read = 0
+
+    @property
+    def are_left(self) -> bool:
+        """Whether there are lines that were not read yet."""
+        return self._read < len(self._lines)
+
+    def line(self) -> str:
+        """The next line."""
+        if not self.are_left:
+            raise RecordError(self._read + 1, Fault.ENDS_EARLY, "")
+        self._read += 1
+        return self._lines[self._read - 1]
 
     def value(self, label: str, parse: Callable[[str], T], fault: Fault = Fault.UNREADABLE) -> T:
         """The parsed rest of the next line, which must begin with the label."""
-        self._at += 1
-        if self._at > len(self._lines):
-            raise RecordError(self._at, Fault.ENDS_EARLY, label)
-        line = self._lines[self._at - 1]
-        if not line.startswith(label.rstrip()):
-            raise RecordError(self._at, fault, line)
+        line = self.line()
+        if not f"{line} ".startswith(label):  # the space of a label with nothing behind it was cut off
+            raise self.error(fault)
         try:
             return parse(line[len(label) :])
         except ValueError:
-            raise RecordError(self._at, fault, line) from None
+            raise self.error(fault) from None
 
-    def check(self, make: Callable[[], T], fault: Fault) -> T:
-        """What `make` makes of the lines so far; a `ValueError` is blamed on the last of them."""
-        try:
-            return make()
-        except ValueError:
-            raise RecordError(self._at, fault, self._lines[self._at - 1]) from None
-
-    def rest(self) -> Iterator[tuple[int, str]]:
-        """The lines that were not read yet, with their numbers."""
-        yield from enumerate(self._lines[self._at :], self._at + 1)
+    def error(self, fault: Fault, reason: Reason | None = None) -> RecordError:
+        """The fault of the line read last."""
+        return RecordError(self._read, fault, self._lines[self._read - 1], reason)
 
 
 def _read_header(lines: _Lines) -> Record:
-    version = lines.value(_TITLE, str, Fault.NOT_A_RECORD)
-    lines.check(lambda: _known(version), Fault.UNKNOWN_VERSION)
-    date = lines.value("Date: ", datetime.date.fromisoformat)
-    names = (lines.value("Player 1: ", _name), lines.value("Player 2: ", _name))
+    if lines.value(_TITLE, str, Fault.NOT_A_RECORD) != str(VERSION):
+        raise lines.error(Fault.UNKNOWN_VERSION)
+    date = lines.value("Date: ", _read_date)
+    names = (lines.value("Player 1: ", _read_name), lines.value("Player 2: ", _read_name))
     options = lines.value("Options: ", read_options)
-    shares = tuple(
-        Share(
-            lines.value(f"Removed {player.value}: ", read_stones),
-            lines.value(f"Grid {player.value} first: ", read_grid),
-            lines.value(f"Grid {player.value} second: ", read_grid),
-        )
-        for player in Player
-    )
-    return Record(date, names, start(lines.check(lambda: Deal(*shares), Fault.NOT_THE_STONES), options))
+    deal = Deal(_read_share(lines, Player.ONE), _read_share(lines, Player.TWO))
+    return Record(date, names, start(deal, options))
 
 
-def _known(version: str) -> None:
-    if version != str(VERSION):
-        raise ValueError(version)
+def _read_date(text: str) -> dt.date:
+    date = dt.date.fromisoformat(text)
+    if date.isoformat() != text:  # the standard has more than one way to write a date, a record only one
+        raise ValueError(text)
+    return date
 
 
-def _name(text: str) -> str:
+def _read_name(text: str) -> str:
     if text != clean_name(text):
         raise ValueError(text)
     return text
 
 
-def _follow(state: State, number: int, line: str) -> State:
-    """The game after one more line of the record."""
-    done = len(state.table.events)
-    if not line or line.startswith("Round "):
-        if line and line != f"Round {done // 8 + 1}" or done % 8:
-            raise RecordError(number, Fault.WRONG_ROUND, line)
-        return state
+def _read_share(lines: _Lines, player: Player) -> Share:
+    removed = lines.value(f"Removed {player.value}: ", read_stones)
+    first = lines.value(f"Grid {player.value} first: ", read_grid)
+    second = lines.value(f"Grid {player.value} second: ", read_grid)
+    share = Share(removed, first, second)
+    if not share.is_of(player):
+        raise lines.error(Fault.NOT_THE_STONES)
+    return share
+
+
+def _read_event(lines: _Lines, state: State) -> State:
+    """The game after the next event of the record."""
+    for heading in _headings(len(state.table.events)):
+        if lines.line() != heading:
+            raise lines.error(Fault.WRONG_ROUND)
+    line = lines.line()
+    if not line:
+        raise lines.error(Fault.WRONG_ROUND)
     who, _, what = line.partition(" ")
     try:
         player, event = read_player(who), read_event(what)
     except ValueError:
-        raise RecordError(number, Fault.UNREADABLE, line) from None
+        raise lines.error(Fault.UNREADABLE) from None
     try:
         after = apply(state, move_of(event), player)
     except IllegalMove as error:
         fault = Fault.WRONG_PLAYER if error.reason is Reason.NOT_YOUR_TURN else Fault.REFUSED
-        raise RecordError(number, fault, line, error.reason) from None
+        raise lines.error(fault, error.reason) from None
     if after.table.events[-1] != event:
-        raise RecordError(number, Fault.WRONG_ANNOUNCEMENT, line)
+        raise lines.error(Fault.WRONG_ANNOUNCEMENT)
     return after
-

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from rainbow.rules.stones import Player
-from rainbow.rules.table import LIMIT, Table
+from rainbow.rules.towers import LIMIT, Tower
 
 _TOWERS_AT_21_TO_WIN = 3
 
@@ -27,15 +28,16 @@ class Outcome:
     winner: Player | None
 
 
-def outcome_of(table: Table) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
-    owners_at_21 = [tower.owner for tower in table.towers if tower.total == LIMIT]
+def outcome_of(towers: Sequence[Tower], *, all_played: bool) -> Outcome | None:
+    """How the game ended with these towers, or None while it goes on; `all_played` after round 6."""
+    owners_at_21 = [tower.owner for tower in towers if tower.total == LIMIT]
     for player in Player:
         if owners_at_21.count(player) >= _TOWERS_AT_21_TO_WIN:
             return Outcome(Ending.INSTANT_WIN, player)
-    if not table.is_full:
+    if not all_played:
         return None
-    one, two = (len(table.owned(player)) for player in Player)
+    owners = [tower.owner for tower in towers]
+    one, two = owners.count(Player.ONE), owners.count(Player.TWO)
     if one == two:
         return Outcome(Ending.DRAW, None)
     return Outcome(Ending.COUNT, Player.ONE if one > two else Player.TWO)

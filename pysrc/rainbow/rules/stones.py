@@ -58,14 +58,17 @@ class Stone:
         """Whether this is a joker."""
         return self.colour is Colour.GREY
 
+    @property
+    def towers(self) -> tuple[Colour, ...]:
+        """The towers that it reaches, in wheel order: its own and both neighbours; a joker all six."""
+        return _TOWERS[self.colour]
+
     def reaches(self, tower: Colour) -> bool:
-        """Whether it may lie on the tower of that colour: its own, the two neighbours; a joker on every one."""
-        return tower in _REACH[self.colour]
+        """Whether the tower of that colour is one that it reaches."""
+        return tower in self.towers
 
 
-_REACH: dict[Colour, frozenset[Colour]] = {
-    colour: frozenset((colour, *colour.neighbours)) for colour in WHEEL
-} | {Colour.GREY: frozenset(WHEEL)}
+_TOWERS = {colour: tuple(sorted((colour, *colour.neighbours))) for colour in WHEEL} | {Colour.GREY: WHEEL}
 
 JOKER = Stone(Colour.GREY, 0)
 """A joker. Each player has three, and they cannot be told apart."""

@@ -1,7 +1,7 @@
 """All that both players may know: options, public events and the towers that follow from them.
 
-Round, turn, starter, whose turn it is, announcements and lines left are read off the number and kind of the events,
-so nothing about a deal can leak from here, and nothing is stored twice.
+Round, turn, starter, whose turn it is, announcements and lines left are read off the number and kind of the
+events, so nothing about a deal can leak from here, and nothing is stored twice.
 """
 
 from __future__ import annotations
@@ -9,20 +9,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from rainbow.rules.grid import Line, lines_left
-from rainbow.rules.moves import Announcement, Event, Move, Place, Reason, SetAside, Take, Taken
+from rainbow.rules.moves import Announced, Announcement, Event, Move, Place, Reason, SetAside, Take, Taken
+from rainbow.rules.score import Outcome, outcome_of
 from rainbow.rules.stones import WHEEL, Colour, Player, Stone
 from rainbow.rules.towers import LIMIT, Tower
 
 VERSION = 1
 """The version of these rules, written into every record so that an old game replays for ever."""
 
-__all__ = ["LIMIT", "ROUNDS", "STARTERS", "VERSION", "Options", "Table"]
+__all__ = ["EVENTS_A_ROUND", "LIMIT", "ROUNDS", "STARTERS", "VERSION", "Options", "Table"]
 
 ROUNDS = 6
 STARTERS = (Player.ONE, Player.TWO, Player.ONE, Player.ONE, Player.TWO, Player.ONE)
 """Who starts which round: takes a line first, and places first in each of its three turns."""
 
-_EVENTS_A_ROUND = 8  # two lines are taken, then three turns of two
+EVENTS_A_ROUND = 8
+"""Two lines are taken, then three turns of two."""
+
 _FIRST_ROUND = {1: 1, 2: 4}  # of each grid
 
 
@@ -37,7 +40,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The public side of a game. `towers` follow from the events and are kept only so that nobody counts twice."""
+    """The public side of a game. `towers` follow from the events, kept only so that nobody counts twice."""
 
     options: Options
     events: tuple[Event, ...] = ()
@@ -47,22 +50,27 @@ class Table:
         """The tower of that colour."""
         return self.towers[colour]
 
-    # --- where the game stands -------------------------------------------------------------------------------------
+    # --- where the game stands ----------------------------------------------------------------------------
 
     @property
     def is_full(self) -> bool:
         """Whether all six rounds are played."""
-        return len(self.events) == ROUNDS * _EVENTS_A_ROUND
+        return len(self.events) == ROUNDS * EVENTS_A_ROUND
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return outcome_of(self.towers, all_played=self.is_full)
 
     @property
     def round(self) -> int:
         """The round in play, 1 to 6; it stays 6 when the game is over."""
-        return min(len(self.events) // _EVENTS_A_ROUND, ROUNDS - 1) + 1
+        return min(len(self.events) // EVENTS_A_ROUND, ROUNDS - 1) + 1
 
     @property
     def turn(self) -> int:
         """The turn in play, 1 to 3, or 0 while lines are taken; it stays 3 when the game is over."""
-        return 3 if self.is_full else len(self.events) % _EVENTS_A_ROUND // 2
+        return 3 if self.is_full else len(self.events) % EVENTS_A_ROUND // 2
 
     @property
     def starter(self) -> Player:
@@ -80,8 +88,8 @@ class Table:
         return self.player_of(len(self.events))
 
     def player_of(self, index: int) -> Player:
-        """Who made, or will make, the event with that index: the starter of its round and the other in turn."""
-        starter = STARTERS[min(index // _EVENTS_A_ROUND, ROUNDS - 1)]
+        """Who made, or will make, the event with that index: the starter of its round, the other, in turn."""
+        starter = STARTERS[min(index // EVENTS_A_ROUND, ROUNDS - 1)]
         return starter if index % 2 == 0 else starter.other
 
     @property
@@ -89,13 +97,13 @@ class Table:
         """Which grid is in play: 1 in rounds 1 to 3, 2 in rounds 4 to 6."""
         return 1 if self.round <= 3 else 2
 
-    # --- what a player did -----------------------------------------------------------------------------------------
+    # --- what a player did --------------------------------------------------------------------------------
 
     def _events_of(self, player: Player, number: int) -> tuple[Event, ...]:
         """The player's events in the round with that number: every second one, as the players alternate."""
-        begin = (number - 1) * _EVENTS_A_ROUND
+        begin = (number - 1) * EVENTS_A_ROUND
         first = begin if STARTERS[number - 1] is player else begin + 1
-        return self.events[first : begin + _EVENTS_A_ROUND : 2]
+        return self.events[first : begin + EVENTS_A_ROUND : 2]
 
     def taken(self, player: Player) -> tuple[Line, ...]:
         """The lines that a player has taken from the grid in play, in order."""
@@ -105,7 +113,7 @@ class Table:
 
     def lines_left(self, player: Player) -> tuple[Line, ...]:
         """The lines that a player may still take from the grid in play."""
-        return lines_left(self.taken(player), self.options.diagonals)
+        return lines_left(self.taken(player), diagonals=self.options.diagonals)
 
     def _taken_now(self, player: Player) -> Taken | None:
         events = self._events_of(player, self.round)
@@ -136,38 +144,58 @@ class Table:
         """The towers that a player owns."""
         return tuple(tower for tower in self.towers if tower.owner is player)
 
-    # --- legality, answered once -----------------------------------------------------------------------------------
+    # --- legality, answered once --------------------------------------------------------------------------
 
-    def refusal(self, move: Move, hand: tuple[Stone, ...]) -> Reason | None:
-        """Why the player to move, holding these stones, may not make the move; None when they may."""
+    def legal_moves(self, player: Player | None, hand: tuple[Stone, ...]) -> tuple[Move, ...]:
+        """Everything that the player, holding these stones, may do; nothing when it is not their turn."""
+        if self.outcome is not None or player is not self.to_move:
+            return ()
+        if self.is_taking:
+            return tuple(Take(line, announced) for line in self.lines_left(player) for announced in Announced)
+        return self.placements(hand) or tuple(SetAside(stone) for stone in dict.fromkeys(hand))
+
+    def refusal(self, player: Player | None, hand: tuple[Stone, ...], move: Move) -> Reason | None:
+        """Why the player, holding these stones, may not make the move; None when they may."""
+        if self.outcome is not None:
+            return Reason.GAME_OVER
+        if player is not self.to_move:
+            return Reason.NOT_YOUR_TURN
         if isinstance(move, Take):
-            if not self.is_taking:
-                return Reason.LINE_WAS_TAKEN
-            return None if move.line in self.lines_left(self.to_move) else Reason.NOT_A_LINE_LEFT
+            return self._refusal_to_take(move.line)
+        return self._refusal_to_play(hand, move)
+
+    def _refusal_to_take(self, line: Line) -> Reason | None:
+        if not self.is_taking:
+            return Reason.LINE_WAS_TAKEN
+        return None if line in self.lines_left(self.to_move) else Reason.NOT_A_LINE_LEFT
+
+    def _refusal_to_play(self, hand: tuple[Stone, ...], move: Place | SetAside) -> Reason | None:
         if self.is_taking:
             return Reason.TAKE_FIRST
         if move.stone not in hand:
             return Reason.NOT_IN_HAND
         if isinstance(move, SetAside):
             return Reason.SOMETHING_FITS if self.placements(hand) else None
-        return self.towers[move.tower].refusal(move.stone, move.instead, self.options.over_21)
+        return self._refusal_to_place(move)
+
+    def _refusal_to_place(self, move: Place) -> Reason | None:
+        tower = self.tower(move.tower)
+        return tower.refusal(move.stone, instead=move.instead, over_21=self.options.over_21)
 
     def placements(self, hand: tuple[Stone, ...]) -> tuple[Place, ...]:
         """Every legal placement of these stones: stones in hand order, towers in wheel order."""
-        over_21 = self.options.over_21
-        return tuple(
-            Place(stone, tower.colour, instead)
+        within_reach = (
+            Place(stone, tower, instead)
             for stone in dict.fromkeys(hand)
-            for tower in self.towers
-            if stone.reaches(tower.colour)
+            for tower in stone.towers
             for instead in (False, True)
-            if tower.refusal(stone, instead, over_21) is None
         )
+        return tuple(move for move in within_reach if self._refusal_to_place(move) is None)
 
     def add(self, event: Event) -> Table:
         """The table after one more event, which was found legal before."""
         towers = self.towers
         if isinstance(event, Place):
-            tower = towers[event.tower].add(event.stone, self.to_move, event.instead)
+            tower = towers[event.tower].add(event.stone, self.to_move, instead=event.instead)
             towers = (*towers[: event.tower], tower, *towers[event.tower + 1 :])
         return replace(self, events=(*self.events, event), towers=towers)

@@ -1,4 +1,4 @@
-"""A tower: its stones in order, its total and owner, and what it takes and why not. It knows no turns and no hands."""
+"""A tower: its stones in order, its total and owner, what it takes and why not. No turns, no hands."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Tower:
         """How far the total is from 21, above or below."""
         return abs(LIMIT - self.total)
 
-    def refusal(self, stone: Stone, instead: bool, over_21: bool) -> Reason | None:
+    def refusal(self, stone: Stone, *, instead: bool, over_21: bool) -> Reason | None:
         """Why the stone may not be laid on the tower, or `instead` of the joker on top; None when it may.
 
         `over_21` is the option of the game that lifts the limit.
@@ -51,17 +51,17 @@ class Tower:
         if not stone.reaches(self.colour):
             return Reason.OUT_OF_REACH
         if instead:
-            return self._refusal_instead(stone, over_21)
+            return self._refusal_instead(stone, over_21=over_21)
         if stone.is_joker:
             if not self.laid:
                 return Reason.JOKER_FIRST
             if self.laid[-1].stone.is_joker:
                 return Reason.JOKER_ON_JOKER
-        if not over_21 and self.total + self._value(stone) > LIMIT:
+        if not over_21 and self.total + self.value_of(stone) > LIMIT:
             return Reason.ABOVE_21
         return None
 
-    def _refusal_instead(self, stone: Stone, over_21: bool) -> Reason | None:
+    def _refusal_instead(self, stone: Stone, *, over_21: bool) -> Reason | None:
         top = self.top
         if top is None or not top.stone.is_joker:
             return Reason.NO_JOKER_ON_TOP
@@ -76,14 +76,14 @@ class Tower:
             return Reason.NOT_CLOSER
         return None
 
-    def _value(self, stone: Stone) -> int:
+    def value_of(self, stone: Stone) -> int:
         """What the stone would count on top: a joker takes the value of the stone before it."""
         return self.laid[-1].value if stone.is_joker else stone.number
 
-    def add(self, stone: Stone, player: Player, instead: bool = False) -> Tower:
+    def add(self, stone: Stone, player: Player, *, instead: bool = False) -> Tower:
         """The tower with the stone on top, or `instead` of the joker on top. Legality was asked before."""
         base = self._without_top() if instead else self
-        laid = Laid(stone, base._value(stone), player)
+        laid = Laid(stone, base.value_of(stone), player)
         return Tower(self.colour, (*base.laid, laid), base.total + laid.value)
 
     def _without_top(self) -> Tower:
