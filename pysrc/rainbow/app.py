@@ -1,0 +1,879 @@
+"""The whole program without a browser: a model, the messages that change it, and the effects it asks for.
+
+`begin` makes the first model, `update` turns model and message into the next model and a list of effects. A message is
+named for what happened; those that a button carries name the number of events (`at`) which the player saw, so that a
+late or doubled tap finds the game moved on and does nothing. Nothing here knows a word for players, or the page.
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any, get_type_hints
+
+from rainbow.rules import (
+    Announced,
+    Colour,
+    Deal,
+    IllegalMove,
+    Line,
+    Move,
+    Observation,
+    Options,
+    Place,
+    Player,
+    Reason,
+    Record,
+    RecordError,
+    SetAside,
+    State,
+    Stone,
+    Take,
+    apply,
+    observe,
+    outcome,
+    read,
+    start,
+    write,
+)
+from rainbow.rules.notation import read_colour, read_line, read_player, write_colour, write_line, write_player
+from rainbow.rules.record import clean_name
+
+ARMING = 600
+"""Milliseconds before a closed tray can be opened, so that the second half of a double tap cannot do it."""
+
+NAME_LENGTH = 20
+"""How many letters of a player's name are kept."""
+
+
+class Theme(Enum):
+    """Light or dark; the system's choice unless the player chose."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Dialog(Enum):
+    """What can lie over the page."""
+
+    RULES = "rules"
+    MENU = "menu"
+
+
+# --- the model ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the setup screen holds: both names as typed, and the options."""
+
+    names: tuple[str, str] = ("", "")
+    options: Options = Options()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A move that was tried and refused, and why; it is told until the next tap."""
+
+    move: Move
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class NoStoneChosen:
+    """A tower was tapped before a stone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The private tray is closed: no hidden stone is in the page. It can be opened once it is armed."""
+
+    armed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The private tray of the player to move is open.
+
+    `memorised`: the grid was turned face down again, in a game from memory. `line` and `stone` (its place in the hand)
+    are what is chosen so far, `tower` is where it must still be said whether the stone lies on the joker or replaces it.
+    `tries` counts the taps that got a `hint`, so that the same one is told again.
+    """
+
+    memorised: bool = False
+    line: Line | None = None
+    stone: int | None = None
+    tower: Colour | None = None
+    hint: Refused | NoStoneChosen | None = None
+    tries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game on the screen. `earlier` holds what undo goes back to: the states since the tray changed hands."""
+
+    record: Record
+    tray: Closed | Open = Closed()
+    earlier: tuple[State, ...] = ()
+
+    @property
+    def state(self) -> State:
+        """The truth of the game."""
+        return self.record.state
+
+    @property
+    def at(self) -> int:
+        """How many events have happened: what messages name, so that late ones are known."""
+        return len(self.state.table.events)
+
+    @property
+    def view(self) -> Observation:
+        """What may be on the screen now: the player's own view while the tray is open, else the onlooker's."""
+        return observe(self.state, self.state.table.to_move if isinstance(self.tray, Open) else None)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back that nobody has seen past yet."""
+        return bool(self.earlier) and outcome(self.state) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A text that should have been a record. It is kept; `error` says what is wrong and how far the game went."""
+
+    text: str
+    error: RecordError
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Everything the page shows follows from this.
+
+    `saved` is the game that the setup screen offers to go on with, `elsewhere` says that another tab has the game and
+    nothing is saved here, `storage_works` that the browser lets us keep things, `focus` which button of each group the
+    keyboard is on.
+    """
+
+    language: str
+    theme: Theme = Theme.SYSTEM
+    setup: Setup = Setup()
+    game: Game | None = None
+    saved: Record | None = None
+    broken: Broken | None = None
+    dialog: Dialog | None = None
+    elsewhere: bool = False
+    storage_works: bool = True
+    storage_told: bool = False
+    copied: bool = False
+    focus: tuple[tuple[str, int], ...] = ()
+    failure: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """What the page was opened with: the language chosen for the visitor, and what was found in the browser's storage."""
+
+    language: str
+    theme: str | None = None
+    game: str | None = None
+    previous: str | None = None
+    rules_seen: bool = False
+    rules_linked: bool = False
+    elsewhere: bool = False
+    storage_works: bool = True
+
+
+# --- messages ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NameTyped:
+    """A player's name was typed."""
+
+    player: Player
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTapped:
+    """An option of the next game was switched; `name` is a field of `Options`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartTapped:
+    """A new game is wanted, with what the setup screen holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The stones for a new game are dealt."""
+
+    deal: Deal
+    date: datetime.date
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueTapped:
+    """The saved game shall go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordOpened:
+    """The player opened a file that should be a record."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenContinueTapped:
+    """A broken record shall go on from before its first wrong line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenDownloadTapped:
+    """The broken record shall be handed out as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenDismissed:
+    """The note about a broken record was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class StorageNoteDismissed:
+    """The note that nothing can be saved was read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Armed:
+    """The closed tray has waited long enough to be opened."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTapped:
+    """The player to move opens the tray."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class HideTapped:
+    """The player to move closes the tray without a move."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Memorised:
+    """The player has looked at the grid long enough; it is turned face down."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineTapped:
+    """A line of the grid was chosen."""
+
+    at: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceTapped:
+    """The chosen line is taken, and this is announced of it."""
+
+    at: int
+    announced: Announced
+
+
+@dataclass(frozen=True, slots=True)
+class StoneTapped:
+    """A stone of the hand, named by its place, was chosen or put back."""
+
+    at: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TowerTapped:
+    """A tower, or its segment of the wheel, was tapped."""
+
+    at: int
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class WayTapped:
+    """It was said whether the stone lies on the joker or takes its place."""
+
+    at: int
+    instead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AsideTapped:
+    """The chosen stone is set aside."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class UndoTapped:
+    """The last move is taken back."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class EscapePressed:
+    """What was chosen is let go again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageHidden:
+    """Nobody can be sure who looks next: the page was hidden, or the device slept or was turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class RematchTapped:
+    """The same two play again, with seats swapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTapped:
+    """Back to the setup screen; the game stays saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyTapped:
+    """The record of the game shall be put into the clipboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """The record of the game is in the clipboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class DownloadTapped:
+    """The record of the game shall be handed out as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class DialogOpened:
+    """A dialog was asked for."""
+
+    dialog: Dialog
+
+
+@dataclass(frozen=True, slots=True)
+class DialogClosed:
+    """The dialog was closed, by whichever way."""
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageChosen:
+    """The page shall speak this language."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeChosen:
+    """Light, dark or the system's choice."""
+
+    theme: Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Focused:
+    """The keyboard is on this button of a group."""
+
+    group: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TabTapped:
+    """The game shall be played in this tab, and no longer in the other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TabTaken:
+    """This tab has the game now, as it was last saved."""
+
+    game: str | None
+    previous: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TabLost:
+    """Another tab took the game over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReloadTapped:
+    """The page shall be loaded again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Something went wrong that never should; `details` is for whoever mends it."""
+
+    details: str
+
+
+_TAPPED = (
+    NameTyped,
+    OptionTapped,
+    StartTapped,
+    ContinueTapped,
+    BrokenContinueTapped,
+    BrokenDownloadTapped,
+    BrokenDismissed,
+    StorageNoteDismissed,
+    OpenTapped,
+    HideTapped,
+    Memorised,
+    LineTapped,
+    AnnounceTapped,
+    StoneTapped,
+    TowerTapped,
+    WayTapped,
+    AsideTapped,
+    UndoTapped,
+    RematchTapped,
+    LeaveTapped,
+    CopyTapped,
+    DownloadTapped,
+    DialogOpened,
+    DialogClosed,
+    LanguageChosen,
+    ThemeChosen,
+    Focused,
+    TabTapped,
+    ReloadTapped,
+)
+"""The messages that an element of the page may carry."""
+
+Message = (
+    NameTyped
+    | OptionTapped
+    | StartTapped
+    | Dealt
+    | ContinueTapped
+    | RecordOpened
+    | BrokenContinueTapped
+    | BrokenDownloadTapped
+    | BrokenDismissed
+    | StorageNoteDismissed
+    | Armed
+    | OpenTapped
+    | HideTapped
+    | Memorised
+    | LineTapped
+    | AnnounceTapped
+    | StoneTapped
+    | TowerTapped
+    | WayTapped
+    | AsideTapped
+    | UndoTapped
+    | EscapePressed
+    | PageHidden
+    | RematchTapped
+    | LeaveTapped
+    | CopyTapped
+    | Copied
+    | DownloadTapped
+    | DialogOpened
+    | DialogClosed
+    | LanguageChosen
+    | ThemeChosen
+    | Focused
+    | TabTapped
+    | TabTaken
+    | TabLost
+    | ReloadTapped
+    | Failed
+)
+
+_FORMS: dict[type, tuple[Any, Any]] = {
+    int: (str, int),
+    str: (str, str),
+    bool: (lambda yes: "yes" if yes else "no", {"yes": True, "no": False}.__getitem__),
+    Player: (write_player, read_player),
+    Colour: (write_colour, read_colour),
+    Line: (write_line, read_line),
+    Announced: (lambda announced: announced.name, Announced.__getitem__),
+    Theme: (lambda theme: theme.value, Theme),
+    Dialog: (lambda dialog: dialog.value, Dialog),
+}
+"""How a value of each type is written into a message's text, and read from it."""
+
+_MESSAGES = {kind.__name__: (kind, tuple(get_type_hints(kind).values())) for kind in _TAPPED}
+
+
+def write_message(message: Message) -> str:
+    """A message as the text that an element carries: its name and values, with bars between them."""
+    kind, types = _MESSAGES[type(message).__name__]
+    values = (getattr(message, field.name) for field in fields(kind))
+    return "|".join((kind.__name__, *(_FORMS[type_][0](value) for type_, value in zip(types, values, strict=True))))
+
+
+def read_message(text: str) -> Message:
+    """The message that an element carries; the last value may hold bars of its own. `ValueError` when there is none."""
+    name, *rest = text.split("|", 1)
+    try:
+        kind, types = _MESSAGES[name]
+        values = rest[0].split("|", len(types) - 1) if rest else []
+        message: Message = kind(*(_FORMS[type_][1](value) for type_, value in zip(types, values, strict=True)))
+    except (KeyError, ValueError) as error:
+        raise ValueError(f"not a message: {text!r}") from error
+    return message
+
+
+# --- effects -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Keep a text under a name in the browser's storage; None forgets it."""
+
+    name: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RememberLanguage:
+    """Keep the language for the next visit, and in the address where that names one."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepAside:
+    """Keep a text that could not be read, beside all others of its kind."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealStones:
+    """Deal, and tell it with `Dealt`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Send a message after so many milliseconds."""
+
+    milliseconds: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text out as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text into the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTab:
+    """Take the game over from the other tab, and tell it with `TabTaken`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reload:
+    """Load the page again."""
+
+
+Effect = Store | RememberLanguage | KeepAside | DealStones | Later | Download | Copy | TakeTab | Reload
+Step = tuple[Model, tuple[Effect, ...]]
+
+
+# --- the first model ---------------------------------------------------------------------------------------------------
+
+
+def begin(flags: Flags) -> Step:
+    """The first model: an unfinished game goes on behind the curtain, a newcomer gets the rules."""
+    theme = Theme(flags.theme) if flags.theme in [theme.value for theme in Theme] else Theme.SYSTEM
+    dialog = Dialog.RULES if flags.rules_linked or not flags.rules_seen else None
+    model = Model(
+        flags.language, theme, dialog=dialog, elsewhere=flags.elsewhere, storage_works=flags.storage_works
+    )
+    return _resume(model, flags.game, flags.previous)
+
+
+def _resume(model: Model, game: str | None, previous: str | None) -> Step:
+    """Go on with what the storage holds; what cannot be read is kept aside and told."""
+    effects: tuple[Effect, ...] = ()
+    records: list[Record | None] = []
+    for text in (game, previous):
+        record: Record | None = None
+        if text is not None:
+            try:
+                record = read(text)
+            except RecordError as error:
+                model = replace(model, broken=Broken(text, error))
+                effects = (*effects, KeepAside(text))
+        records.append(record)
+    current, before = records
+    model = replace(model, saved=before)
+    if current is None:
+        return _with_names(model, before), effects
+    model, more = _play(_with_names(model, current), current)
+    return model, effects + more
+
+
+def _with_names(model: Model, record: Record | None) -> Model:
+    """The setup screen as that game was set up."""
+    if record is None:
+        return model
+    return replace(model, setup=Setup(record.names, record.state.table.options))
+
+
+# --- update ------------------------------------------------------------------------------------------------------------
+
+
+def update(model: Model, message: Message) -> Step:
+    """The next model, and what the browser shall do; a message that fits nothing changes nothing."""
+    game = model.game
+    at = getattr(message, "at", None)
+    if at is not None and (game is None or game.at != at):
+        return model, ()
+    match message:
+        case NameTyped(player, text):
+            names = list(model.setup.names)
+            names[player.value - 1] = text[:NAME_LENGTH]
+            return replace(model, setup=replace(model.setup, names=(names[0], names[1]))), ()
+        case OptionTapped(name):
+            options = replace(model.setup.options, **{name: not getattr(model.setup.options, name)})
+            return replace(model, setup=replace(model.setup, options=options)), ()
+        case StartTapped() if game is None:
+            return model, (DealStones(),)
+        case Dealt(deal, date) if game is None or outcome(game.state) is not None:
+            one, two = map(clean_name, model.setup.names)
+            record = Record(date, (one, two), start(deal, model.setup.options))
+            return _new(model, record)
+        case RematchTapped() if game is not None and outcome(game.state) is not None:
+            one, two = game.record.names
+            return replace(model, setup=Setup((two, one), game.state.table.options)), (DealStones(),)
+        case ContinueTapped() if game is None and model.saved is not None:
+            return _save(*_play(replace(model, saved=None), model.saved))
+        case LeaveTapped() if game is not None:
+            return _leave(model, game)
+        case RecordOpened(text) if game is None:
+            return _open_record(model, text)
+        case BrokenContinueTapped() if model.broken is not None and model.broken.error.upto is not None:
+            return _new(replace(model, broken=None), model.broken.error.upto)
+        case BrokenDownloadTapped() if model.broken is not None:
+            return model, (Download("rainbow-blackjack-unreadable.txt", model.broken.text),)
+        case BrokenDismissed():
+            return replace(model, broken=None), ()
+        case StorageNoteDismissed():
+            return replace(model, storage_told=True), ()
+        case CopyTapped() if game is not None:
+            return model, (Copy(write(game.record)),)
+        case Copied():
+            return replace(model, copied=True), ()
+        case DownloadTapped() if game is not None:
+            name = f"rainbow-blackjack-{game.record.date.isoformat()}.txt"
+            return model, (Download(name, write(game.record)),)
+        case DialogOpened(dialog):
+            return replace(model, dialog=dialog), ()
+        case DialogClosed():
+            seen = (Store("rules-seen", "yes"),) if model.dialog is Dialog.RULES else ()
+            return replace(model, dialog=None), seen
+        case LanguageChosen(language):
+            return replace(model, language=language), (RememberLanguage(language),)
+        case ThemeChosen(theme):
+            return replace(model, theme=theme), (Store("theme", theme.value),)
+        case Focused(group, place):
+            return replace(model, focus=tuple(sorted((dict(model.focus) | {group: place}).items()))), ()
+        case TabTapped():
+            return model, (TakeTab(),)
+        case TabTaken(saved, previous):
+            return _resume(replace(model, elsewhere=False, game=None, broken=None), saved, previous)
+        case TabLost():
+            return replace(model, elsewhere=True, game=game and replace(game, tray=Closed(armed=True))), ()
+        case ReloadTapped():
+            return model, (Reload(),)
+        case Failed(details):
+            return replace(model, failure=details), ()
+        case _:
+            return _at_table(model, game, message) if game and outcome(game.state) is None else (model, ())
+
+
+def _new(model: Model, record: Record) -> Step:
+    """Begin with a record. The game before it can be gone on with until the first move of this one."""
+    before = model.game.record if model.game else model.saved
+    if before is not None and outcome(before.state) is not None:
+        before = None
+    model, arm = _play(replace(model, saved=before), record)
+    return _save(model, (Store("previous", write(before) if before else None), *arm))
+
+
+def _play(model: Model, record: Record) -> Step:
+    """Put a game on the screen, behind the curtain."""
+    model = replace(model, game=Game(record), copied=False)
+    return model, (Later(ARMING, Armed(len(record.state.table.events))),)
+
+
+def _leave(model: Model, game: Game) -> Step:
+    """Back to setup. A game without a move gives way to the one before it, if there is one."""
+    saved = game.record
+    if not game.at and model.saved is not None:
+        saved = model.saved
+    model = replace(_with_names(model, game.record), game=None, saved=saved)
+    if outcome(saved.state) is not None:
+        return replace(model, saved=None), _stored(model, Store("game", None))
+    return model, _stored(model, Store("game", write(saved)), Store("previous", None))
+
+
+def _open_record(model: Model, text: str) -> Step:
+    try:
+        return _new(replace(model, broken=None), read(text))
+    except RecordError as error:
+        return replace(model, broken=Broken(text, error)), ()
+
+
+def _save(model: Model, effects: tuple[Effect, ...] = ()) -> Step:
+    """The step with the game saved first."""
+    assert model.game is not None
+    return model, _stored(model, Store("game", write(model.game.record)), *effects)
+
+
+def _stored(model: Model, *effects: Effect) -> tuple[Effect, ...]:
+    """The effects, without the saving ones while another tab has the game."""
+    return tuple(effect for effect in effects if not (model.elsewhere and isinstance(effect, Store)))
+
+
+# --- at the table ------------------------------------------------------------------------------------------------------
+
+
+def _at_table(model: Model, game: Game, message: Message) -> Step:
+    """What happens in a game that is not over. `message` is not late: that was seen before."""
+    tray = game.tray
+    if isinstance(tray, Closed):
+        match message:
+            case Armed():
+                return _with_tray(model, game, Closed(armed=True))
+            case OpenTapped() if tray.armed:
+                return replace(model, game=_opened(game)), ()
+    else:
+        match message:
+            case HideTapped() | PageHidden():
+                return _closed(model, game)
+            case EscapePressed():
+                return _with_tray(model, game, Open(memorised=tray.memorised))
+            case Memorised():
+                return _with_tray(model, game, Open(memorised=True))
+            case LineTapped(line=line):
+                return _with_tray(model, game, replace(tray, line=line))
+            case AnnounceTapped(announced=announced) if (line := chosen_line(game)) is not None:
+                return _move(model, game, tray, Take(line, announced))
+            case StoneTapped(place=place) if place < len(game.view.hand):
+                return _with_tray(model, game, Open(stone=None if place == tray.stone else place, tries=tray.tries))
+            case TowerTapped(colour=colour) if not game.state.table.is_taking:
+                return _lay(model, game, tray, colour)
+            case WayTapped(instead=instead) if tray.tower is not None and (stone := chosen_stone(game)):
+                return _move(model, game, tray, Place(stone, tray.tower, instead))
+            case AsideTapped() if stone := chosen_stone(game):
+                return _move(model, game, tray, SetAside(stone))
+    match message:
+        case UndoTapped() if game.can_undo:
+            return _undo(model, game)
+    return model, ()
+
+
+def _with_tray(model: Model, game: Game, tray: Closed | Open) -> Step:
+    return replace(model, game=replace(game, tray=tray)), ()
+
+
+def _opened(game: Game) -> Game:
+    """The tray opens. When it changes hands, nothing before this can be taken back any more."""
+    table = game.state.table
+    same_hands = game.at > 0 and table.player_of(game.at - 1) is table.to_move
+    return replace(game, tray=Open(), earlier=game.earlier if same_hands else ())
+
+
+def _closed(model: Model, game: Game) -> Step:
+    return replace(model, game=replace(game, tray=Closed())), (Later(ARMING, Armed(game.at)),)
+
+
+def chosen_line(game: Game) -> Line | None:
+    """The line that is chosen; the last one of a grid needs no choosing."""
+    table = game.state.table
+    if not isinstance(game.tray, Open) or not table.is_taking:
+        return None
+    lines = table.lines_left(table.to_move)
+    return lines[0] if len(lines) == 1 else game.tray.line
+
+
+def chosen_stone(game: Game) -> Stone | None:
+    """The stone of the hand that is chosen."""
+    tray = game.tray
+    if not isinstance(tray, Open) or tray.stone is None:
+        return None
+    return game.view.hand[tray.stone]
+
+
+def ways(game: Game, stone: Stone, tower: Colour) -> tuple[Place, ...]:
+    """The legal ways to bring a stone to a tower: on top, instead of the joker there, both or none."""
+    both = (Place(stone, tower), Place(stone, tower, instead=True))
+    return tuple(way for way in both if game.view.refusal(way) is None)
+
+
+def _lay(model: Model, game: Game, tray: Open, tower: Colour) -> Step:
+    """A tower was tapped: lay the chosen stone there, ask how where there are two ways, or tell why not."""
+    stone = chosen_stone(game)
+    if stone is None:
+        return _with_tray(model, game, replace(tray, hint=NoStoneChosen(), tries=tray.tries + 1))
+    legal = ways(game, stone, tower)
+    if len(legal) == 2:
+        return _with_tray(model, game, replace(tray, tower=tower, hint=None))
+    return _move(model, game, tray, legal[0] if legal else Place(stone, tower))
+
+
+def _move(model: Model, game: Game, tray: Open, move: Move) -> Step:
+    """Make a move: saved at once; the tray stays open only where the same player goes on."""
+    before = game.state
+    try:
+        state = apply(before, move)
+    except IllegalMove as refused:
+        hint = Refused(refused.move, refused.reason)
+        return _with_tray(model, game, replace(tray, tower=None, hint=hint, tries=tray.tries + 1))
+    over = outcome(state) is not None
+    goes_on = not over and state.table.to_move is before.table.to_move
+    after = Game(
+        replace(game.record, state=state),
+        Open() if goes_on else Closed(),
+        () if over else (*game.earlier, before),
+    )
+    effects = (Store("previous", None),) if game.at == 0 else ()
+    arm = () if goes_on or over else (Later(ARMING, Armed(after.at)),)
+    saved = None if game.at == 0 else model.saved
+    return _save(replace(model, game=after, saved=saved), effects + arm)
+
+
+def _undo(model: Model, game: Game) -> Step:
+    """Take the last move back. The tray stays as it is: open only for the player whose move it was."""
+    *earlier, state = game.earlier
+    still_open = isinstance(game.tray, Open)
+    before = Game(replace(game.record, state=state), Open() if still_open else Closed(), tuple(earlier))
+    arm = () if still_open else (Later(ARMING, Armed(before.at)),)
+    return _save(replace(model, game=before), arm)

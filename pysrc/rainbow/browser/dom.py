@@ -1,0 +1,97 @@
+"""Writes a page into the browser: only what changed, at most once a frame, with focus and dialogs kept where they belong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import to_js
+
+from rainbow.node import html
+from rainbow.screens import Page
+
+_TRAVEL = 220  # ms for a stone from the hand to its tower
+
+
+class Dom:
+    """The page as it was last written."""
+
+    def __init__(self) -> None:
+        self._root = js.document.getElementById("app")
+        self._markup = ""
+        self._calm = js.matchMedia("(prefers-reduced-motion: reduce)")
+
+    def show(self, page: Page) -> None:
+        """Make the browser show this page."""
+        self._dress(page)
+        markup = html(page.body)
+        if markup == self._markup:
+            return
+        self._markup = markup
+        had_focus = self._has_focus()
+        start = self._chosen_stone()
+        self._close_dialogs(markup)
+        before = self._last_stone_id()
+        js.rainbow.morph(self._root, markup)
+        self._open_dialogs()
+        if had_focus and not self._has_focus():
+            self._focus(page.home)
+        if start is not None and self._last_stone_id() != before:
+            self._travel(start)
+
+    def _dress(self, page: Page) -> None:
+        root = js.document.documentElement
+        for name, value in (("lang", page.language), ("dir", page.direction), ("data-theme", page.theme)):
+            if root.getAttribute(name) != value:
+                root.setAttribute(name, value)
+        if js.document.title != page.title:
+            js.document.title = page.title
+
+    # --- focus -------------------------------------------------------------------------------------------------------
+
+    def _has_focus(self) -> bool:
+        active = js.document.activeElement
+        return bool(active) and bool(self._root.contains(active))
+
+    def _focus(self, id: str) -> None:
+        element = js.document.getElementById(id)
+        if element:
+            element.focus()
+
+    # --- dialogs -----------------------------------------------------------------------------------------------------
+
+    def _close_dialogs(self, markup: str) -> None:
+        """Close what is no longer wanted while it still stands in the page, so that the focus goes back where it was."""
+        for dialog in js.document.querySelectorAll("dialog[open]"):
+            if f'<dialog id="{dialog.id}"' not in markup:
+                dialog.close()
+
+    def _open_dialogs(self) -> None:
+        for dialog in js.document.querySelectorAll("dialog:not([open])"):
+            dialog.showModal()
+
+    # --- motion ------------------------------------------------------------------------------------------------------
+
+    def _chosen_stone(self) -> Any:
+        """Where the chosen stone lies in the hand, if there is one."""
+        chosen = js.document.querySelector(".hand [aria-pressed=true]")
+        return chosen.getBoundingClientRect() if chosen else None
+
+    def _last_stone_id(self) -> str:
+        last = js.document.querySelector(".slab.last")
+        return last.id if last else ""
+
+    def _travel(self, start: Any) -> None:
+        """Let the stone that was just placed come from where it lay in the hand."""
+        last = js.document.querySelector(".slab.last")
+        if not last or self._calm.matches:
+            return
+        end = last.getBoundingClientRect()
+        across = start.x + start.width / 2 - end.x - end.width / 2
+        down = start.y + start.height / 2 - end.y - end.height / 2
+        steps = [{"transform": f"translate({across:.0f}px, {down:.0f}px)"}, {"transform": "none"}]
+        timing = {"duration": _TRAVEL, "easing": "cubic-bezier(0.2, 0.8, 0.3, 1)"}
+        last.animate(
+            to_js(steps, dict_converter=js.Object.fromEntries),
+            to_js(timing, dict_converter=js.Object.fromEntries),
+        )

@@ -1,0 +1,51 @@
+"""The keyboard: arrows move inside a group of buttons and from group to group, Escape lets go, ? opens the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+
+from rainbow import app
+
+_ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
+_ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
+
+
+def pressed(event: Any) -> app.Message | None:
+    """What a key means; arrows move the focus at once."""
+    target = event.target
+    if event.ctrlKey or event.metaKey or event.altKey or js.document.querySelector("dialog[open]"):
+        return None
+    if event.key == "Escape":
+        return app.EscapePressed()
+    if target.closest("input, select, textarea"):
+        return None
+    if event.key == "?":
+        return app.DialogOpened(app.Dialog.RULES)
+    group = target.closest("[data-group]")
+    if group and (event.key in _ALONG or event.key in _ACROSS or event.key in ("Home", "End")):
+        event.preventDefault()
+        _move(event.key, target, group)
+    return None
+
+
+def _move(key: str, target: Any, group: Any) -> None:
+    if key in _ACROSS:
+        groups = _all(js.document, "[data-group]")
+        group = groups[(_place(groups, group) + _ACROSS[key]) % len(groups)]
+        group.querySelector("button[tabindex='0']").focus()
+        return
+    buttons = _all(group, "button")
+    if key in ("Home", "End"):
+        buttons[0 if key == "Home" else -1].focus()
+    else:
+        buttons[(_place(buttons, target) + _ALONG[key]) % len(buttons)].focus()
+
+
+def _all(where: Any, selector: str) -> list[Any]:
+    return list(where.querySelectorAll(selector))
+
+
+def _place(elements: list[Any], wanted: Any) -> int:
+    return next((place for place, element in enumerate(elements) if element.isSameNode(wanted)), 0)

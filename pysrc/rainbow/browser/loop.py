@@ -1,0 +1,233 @@
+"""The loop: what happens on the page becomes a message, `update` answers, and the page is written once a frame.
+
+The page is never asked what the state is. One listener per kind of event stands on the document; what an element means
+is written on it as a message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import traceback
+from collections.abc import Callable, Coroutine
+from random import Random, SystemRandom
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from rainbow import app, i18n
+from rainbow.browser import keys, storage
+from rainbow.browser.dom import Dom
+from rainbow.browser.tab import Tab
+from rainbow.rules import deal
+from rainbow.screens import draw
+
+
+class Loop:
+    """The running program: its model, and the page that shows it."""
+
+    def __init__(self) -> None:
+        self._dom = Dom()
+        self._tab = Tab(taken=self._tab_taken, lost=lambda: self.tell(app.TabLost()))
+        self._model: app.Model
+        self._waiting = False
+        self._write = create_proxy(lambda _now: self._show())
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Begin with what the visitor brings, and take taps from then on."""
+        here = await self._tab.ask()
+        self._step(app.begin(_flags(elsewhere=not here)))
+        self._listen()
+        self._show()
+        js.document.documentElement.setAttribute("data-ready", "")
+
+    def tell(self, message: app.Message) -> None:
+        """Something happened."""
+        try:
+            self._step(app.update(self._model, message))
+        except Exception:
+            self._fail()
+        self._show_soon()
+
+    def _step(self, step: app.Step) -> None:
+        """Take the next model; what it asks for comes first, so that a move is saved before it is shown."""
+        self._model, effects = step
+        for effect in effects:
+            self._perform(effect)
+
+    def _fail(self) -> None:
+        """What never should happen: players get a plain page, developers the traceback."""
+        details = traceback.format_exc()
+        js.console.error(details)
+        self._model, _ = app.update(self._model, app.Failed(details))
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    def _show_soon(self) -> None:
+        """Write the page in the next frame, however many messages come until then."""
+        if not self._waiting:
+            self._waiting = True
+            js.requestAnimationFrame(self._write)
+
+    def _show(self) -> None:
+        self._waiting = False
+        try:
+            self._dom.show(self._page())
+        except Exception:
+            self._fail()
+            self._dom.show(self._page())
+
+    def _page(self) -> Any:
+        return draw(self._model, i18n.translator(self._model.language), i18n.LANGUAGES)
+
+    # --- effects -----------------------------------------------------------------------------------------------------
+
+    def _perform(self, effect: app.Effect) -> None:
+        match effect:
+            case app.Store(name, text):
+                storage.put(name, text)
+            case app.KeepAside(text):
+                storage.keep_aside(text)
+            case app.RememberLanguage(language):
+                storage.put("language", language)
+                _name_language_in_address(language)
+            case app.DealStones():
+                self.tell(app.Dealt(deal(Random(SystemRandom().getrandbits(128))), datetime.date.today()))
+            case app.Later(milliseconds, message):
+                self._run(self._tell_later(milliseconds, message))
+            case app.Download(name, text):
+                _download(name, text)
+            case app.Copy(text):
+                self._run(self._copy(text))
+            case app.TakeTab():
+                self._tab.take()
+            case app.Reload():
+                js.location.reload()
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tell_later(self, milliseconds: int, message: app.Message) -> None:
+        await asyncio.sleep(milliseconds / 1000)
+        self.tell(message)
+
+    async def _copy(self, text: str) -> None:
+        """Into the clipboard, or into a file where the browser refuses that."""
+        try:
+            await js.navigator.clipboard.writeText(text)
+        except (JsException, AttributeError):
+            _download("rainbow-blackjack.txt", text)
+        else:
+            self.tell(app.Copied())
+
+    def _tab_taken(self) -> None:
+        self.tell(app.TabTaken(storage.get("game"), storage.get("previous")))
+
+    # --- what happens on the page ------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        on: dict[str, Callable[[Any], None]] = {
+            "click": lambda event: self._heard(event, "tap"),
+            "submit": self._submitted,
+            "input": lambda event: self._heard(event, "input", with_value=True),
+            "change": self._changed,
+            "focusin": lambda event: self._heard(event, "focus"),
+            "keydown": self._pressed,
+            "visibilitychange": lambda _event: self._hidden() if js.document.hidden else None,
+        }
+        for kind, listener in on.items():
+            js.document.addEventListener(kind, create_proxy(listener))
+        # A dialog's own events do not bubble.
+        js.document.addEventListener("close", create_proxy(lambda event: self._heard(event, "closed")), True)
+        hidden = create_proxy(lambda _event: self._hidden())
+        js.addEventListener("pagehide", hidden)
+        js.matchMedia("(orientation: portrait)").addEventListener("change", hidden)
+        js.addEventListener("hashchange", create_proxy(lambda _event: self._linked()))
+
+    def _heard(self, event: Any, kind: str, *, with_value: bool = False) -> None:
+        """Tell the message that the element, or one around it, carries for this kind of event."""
+        element = event.target.closest(f"[data-{kind}]") if hasattr(event.target, "closest") else None
+        if not element:
+            return
+        text = element.getAttribute(f"data-{kind}")
+        self.tell(app.read_message(text + event.target.value if with_value else text))
+        if kind == "closed" and js.location.hash == "#rules":
+            js.history.replaceState(None, "", js.location.pathname + js.location.search)
+
+    def _submitted(self, event: Any) -> None:
+        event.preventDefault()
+        self._heard(event, "submit")
+
+    def _changed(self, event: Any) -> None:
+        if event.target.hasAttribute("data-file"):
+            self._run(self._read_file(event.target))
+        else:
+            self._heard(event, "change", with_value=True)
+
+    async def _read_file(self, element: Any) -> None:
+        file = element.files.item(0)
+        if file:
+            self.tell(app.RecordOpened(await file.text()))
+            element.value = ""
+
+    def _pressed(self, event: Any) -> None:
+        message = keys.pressed(event)
+        if message is not None:
+            self.tell(message)
+
+    def _hidden(self) -> None:
+        """The tray must be closed before anybody looks again: there may be no further frame while the page is hidden."""
+        self.tell(app.PageHidden())
+        self._show()
+
+    def _linked(self) -> None:
+        if js.location.hash == "#rules":
+            self.tell(app.DialogOpened(app.Dialog.RULES))
+
+
+def _flags(*, elsewhere: bool) -> app.Flags:
+    address = js.URLSearchParams.new(js.location.search)
+    wanted = (address.get("lang") or None, storage.get("language"), *js.navigator.languages)
+    return app.Flags(
+        language=i18n.choose(wanted),
+        theme=storage.get("theme"),
+        game=storage.get("game"),
+        previous=storage.get("previous"),
+        rules_seen=storage.get("rules-seen") is not None,
+        rules_linked=js.location.hash == "#rules",
+        elsewhere=elsewhere,
+        storage_works=storage.works(),
+    )
+
+
+def _name_language_in_address(language: str) -> None:
+    """An address that names a language names the chosen one from now on; any other address stays as it is."""
+    address = js.URL.new(js.location.href)
+    if address.searchParams.has("lang"):
+        address.searchParams.set("lang", language)
+        js.history.replaceState(None, "", address.href)
+
+
+def _download(name: str, text: str) -> None:
+    file = js.Blob.new(to_js([text]), to_js({"type": "text/plain"}, dict_converter=js.Object.fromEntries))
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(file)
+    link.download = name
+    link.click()
+    js.URL.revokeObjectURL(link.href)
+
+
+def run() -> None:
+    """Run the game on this page; a start that fails is told to the page, whose watch shows it."""
+
+    async def start() -> None:
+        try:
+            await Loop().start()
+        except Exception:
+            js.reportError(js.Error.new(traceback.format_exc()))
+
+    asyncio.ensure_future(start())

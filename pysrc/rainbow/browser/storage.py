@@ -1,0 +1,42 @@
+"""What the browser keeps for us: texts under our own prefix, since all pages of one owner share an origin."""
+
+from __future__ import annotations
+
+import js
+from pyodide.ffi import JsException
+
+PREFIX = "rainbow-blackjack:"
+_ASIDE = "aside-"
+
+
+def works() -> bool:
+    """Whether the browser keeps anything at all for this page."""
+    return put("probe", "yes") and put("probe", None)
+
+
+def get(name: str) -> str | None:
+    """The text kept under a name, or None."""
+    try:
+        return js.localStorage.getItem(PREFIX + name) or None
+    except JsException:
+        return None
+
+
+def put(name: str, text: str | None) -> bool:
+    """Keep a text under a name, or forget it; whether that worked."""
+    try:
+        if text is None:
+            js.localStorage.removeItem(PREFIX + name)
+        else:
+            js.localStorage.setItem(PREFIX + name, text)
+    except JsException:
+        return False
+    return True
+
+
+def keep_aside(text: str) -> None:
+    """Keep a text under the first free name of its kind, once."""
+    number = 1
+    while (kept := get(f"{_ASIDE}{number}")) is not None and kept != text:
+        number += 1
+    put(f"{_ASIDE}{number}", text)

@@ -1,0 +1,62 @@
+"""One tab has the game. The browser's lock says which, hands it on when that tab closes, and can be taken over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from rainbow.browser.storage import PREFIX
+
+_PATIENCE = 0.4  # seconds; a page that is being reloaded needs a moment to let the lock go
+
+
+class Tab:
+    """This tab's hold on the game. `taken` is called when the game comes to this tab, `lost` when another took it."""
+
+    def __init__(self, taken: Callable[[], None], lost: Callable[[], None]) -> None:
+        self._taken = taken
+        self._lost = lost
+        self._held = asyncio.Event()
+        self._started = False
+        self._on_lock = create_proxy(self._hold)
+        self._on_loss = create_proxy(self._lose)
+
+    async def ask(self) -> bool:
+        """Ask for the game; whether this tab has it now. When it comes only later, `taken` is called."""
+        if js.navigator.locks:
+            self._request()
+            try:
+                await asyncio.wait_for(self._held.wait(), _PATIENCE)
+            except TimeoutError:
+                self._started = True
+                return False
+        self._started = True
+        return True
+
+    def take(self) -> None:
+        """Take the game over from the tab that has it."""
+        self._request(steal=True)
+
+    def _request(self, **options: bool) -> None:
+        wanted = to_js(options, dict_converter=js.Object.fromEntries)
+        request = js.navigator.locks.request(f"{PREFIX}game", wanted, self._on_lock)
+        request.catch(self._on_loss)
+
+    def _hold(self, _lock: Any) -> Any:
+        """The lock is ours, for as long as the promise returned here stays open: until the page is gone."""
+        self._held.set()
+        if self._started:
+            self._taken()
+        return js.Promise.new(_NEVER)
+
+    def _lose(self, _error: Any) -> None:
+        self._held.clear()
+        self._lost()
+        self._request()
+
+
+_NEVER = create_proxy(lambda *_: None)

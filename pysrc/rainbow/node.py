@@ -1,0 +1,81 @@
+"""A piece of page as a value: what to show, and nothing of how it gets into a page. Imports nothing of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import NamedTuple
+
+_VOID = frozenset(("input", "br", "hr", "img", "link", "meta"))
+
+
+class Raw(NamedTuple):
+    """Markup that the build made and that is trusted as it stands, such as the rules text."""
+
+    markup: str
+
+
+class Node(NamedTuple):
+    """An element: its tag, its attributes in order, its children; texts are plain, and escaped when written."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...] = ()
+    children: tuple[Child, ...] = ()
+
+    def get(self, attribute: str) -> str | None:
+        """The value of an attribute, or None."""
+        return dict(self.attributes).get(attribute)
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, in document order."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Node):
+                yield from child.walk()
+
+    @property
+    def text(self) -> str:
+        """All text below it, in document order; raw markup does not count."""
+        return "".join(
+            child if isinstance(child, str) else child.text
+            for child in self.children
+            if not isinstance(child, Raw)
+        )
+
+
+Child = Node | Raw | str
+
+
+def el(tag: str, *children: Child | None, **attributes: str | int | bool | None) -> Node:
+    """An element. `cls` is the class, `aria_label` means aria-label; None and False leave a thing out."""
+    return Node(
+        tag,
+        tuple(
+            ("class" if name == "cls" else name.replace("_", "-"), "" if value is True else str(value))
+            for name, value in attributes.items()
+            if value is not None and value is not False
+        ),
+        tuple(child for child in children if child is not None),
+    )
+
+
+def html(node: Child) -> str:
+    """The markup of a node."""
+    parts: list[str] = []
+    _write(node, parts)
+    return "".join(parts)
+
+
+def _write(node: Child, parts: list[str]) -> None:
+    if isinstance(node, str):
+        parts.append(escape(node, quote=False))
+    elif isinstance(node, Raw):
+        parts.append(node.markup)
+    else:
+        parts.append(f"<{node.tag}")
+        parts.extend(f' {name}="{escape(value)}"' for name, value in node.attributes)
+        parts.append(">")
+        for child in node.children:
+            _write(child, parts)
+        if node.tag not in _VOID:
+            parts.append(f"</{node.tag}>")

@@ -1,0 +1,151 @@
+"""The whole page as a value: its language and theme, its title, what lies in it, and where the keyboard belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rainbow import app
+from rainbow.node import Node, el
+from rainbow.rules import outcome
+from rainbow.screens import words
+from rainbow.screens.bar import menu
+from rainbow.screens.parts import button
+from rainbow.screens.rules import rules
+from rainbow.screens.setup import setup
+from rainbow.screens.table import table
+from rainbow.screens.tray import prompt
+from rainbow.screens.words import Translator
+
+
+class Page(NamedTuple):
+    """What the browser is to show. `home` is the identifier of the element that takes a keyboard that lost its place."""
+
+    title: str
+    language: str
+    direction: str
+    theme: str
+    body: Node
+    home: str
+
+
+def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
+    """The page of a model. `languages` are the tags and own names that the switcher offers."""
+    game = model.game
+    if model.failure is not None:
+        screen = _failure(model, t)
+    elif game is None:
+        screen = setup(model, t, languages)
+    else:
+        screen = table(model, game, t, languages)
+    body = el("div", _notes(model, t), screen, _dialog(model, t, languages), _spoken(model, t), id="page")
+    return Page(_title(model, t), t.language, t.direction, model.theme.value, body, _home(model))
+
+
+def _title(model: app.Model, t: Translator) -> str:
+    game = model.game
+    if game is None:
+        return t("Rainbow Blackjack")
+    ended = outcome(game.state)
+    if ended:
+        return t("{what} – Rainbow Blackjack", what=words.result(t, game.record, ended))
+    who = words.player(t, game.record, game.state.table.to_move)
+    # Translators: the title of the browser's tab; {what} is a player's name, or who won.
+    return t("{what} – Rainbow Blackjack", what=who)
+
+
+def _home(model: app.Model) -> str:
+    """Where the keyboard goes when what it was on is gone."""
+    game = model.game
+    if model.failure is not None:
+        return "reload"
+    if game is None:
+        return "start"
+    if game.view.outcome:
+        return "rematch"
+    if isinstance(game.tray, app.Closed):
+        return "open"
+    if not game.state.table.is_taking:
+        return f"hand-{game.tray.stone or 0}"
+    if game.view.table.options.from_memory and game.view.is_looking and not game.tray.memorised:
+        return "memorised"
+    return "announce-colours" if app.chosen_line(game) else "tray"
+
+
+def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node | None:
+    match model.dialog:
+        case app.Dialog.RULES:
+            return rules(model, t, languages)
+        case app.Dialog.MENU:
+            return menu(model, t)
+    return None
+
+
+def _notes(model: app.Model, t: Translator) -> Node | None:
+    """What must be said once: that another tab has the game, or that nothing can be saved."""
+    if model.elsewhere:
+        return el(
+            "div",
+            el("p", t("The game is open in another tab. Nothing that happens here is saved.")),
+            button(t("Play here"), tap=app.TabTapped(), cls="plain", id="take-tab"),
+            cls="banner",
+            role="status",
+        )
+    if not model.storage_works and not model.storage_told:
+        return el(
+            "div",
+            el("p", t("This browser lets nothing be saved: the game is lost when the page is closed.")),
+            button(t("Dismiss"), tap=app.StorageNoteDismissed(), cls="plain", id="dismiss-storage"),
+            cls="banner",
+            role="status",
+        )
+    return None
+
+
+def _spoken(model: app.Model, t: Translator) -> Node:
+    """The live region: only what everybody may hear, and the answer to the last tap."""
+    text, turn = spoken(model, t)
+    return el("div", el("p", text, id=f"spoken-{turn}"), cls="hidden", role="status", id="spoken")
+
+
+def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
+    """What a screen reader is to say now, and a mark that changes when the same words are to be said again."""
+    game = model.game
+    if game is None:
+        return "", "setup"
+    held = game.tray
+    if isinstance(held, app.Open) and held.hint is not None:
+        return prompt(game, t), f"{game.at}-refused-{held.tries}"
+    last = words.last_move(t, game.record)
+    ended = outcome(game.state)
+    if ended:
+        result = words.result(t, game.record, ended)
+        why = words.result_reason(t, game.record, ended)
+        return t("{last} {result}. {why}", last=last, result=result, why=why), f"{game.at}"
+    who = words.player(t, game.record, game.state.table.to_move)
+    # Translators: spoken after every move; {last} is a whole sentence and may be empty, {player} is whose turn it is.
+    return t("{last} Next: {player}.", last=last, player=who).strip(), f"{game.at}"
+
+
+def _failure(model: app.Model, t: Translator) -> Node:
+    """The plain page for what never should happen."""
+    return el(
+        "div",
+        el(
+            "section",
+            el("h1", t("Something went wrong")),
+            el("p", t("This should not have happened. The game is saved as it was before the last tap.")),
+            el(
+                "div",
+                button(t("Load the page again"), tap=app.ReloadTapped(), cls="main", id="reload"),
+                button(t("Copied") if model.copied else t("Copy the record"), tap=app.CopyTapped(), cls="plain")
+                if model.game
+                else None,
+                cls="record-buttons",
+            ),
+            el("details", el("summary", t("Details")), el("pre", model.failure or "")),
+            cls="panel",
+            role="alert",
+        ),
+        cls="screen failure",
+    )

@@ -1,0 +1,60 @@
+"""Pieces that several screens share: stones, shapes, owner marks, icons, buttons."""
+
+from __future__ import annotations
+
+from rainbow import app
+from rainbow.node import Child, Node, el
+from rainbow.rules import Colour, Player, Stone
+from rainbow.screens import words
+from rainbow.screens.words import Translator
+
+
+def shape(colour: Colour) -> Node:
+    """The shape that stands for a colour, for eyes that do not tell colours apart."""
+    return el("svg", el("use", href=f"#shape-{name(colour)}"), cls="shape", viewBox="0 0 24 24", aria_hidden="true")
+
+
+def icon(name: str) -> Node:
+    """A picture on a button; the button's own name says what it does."""
+    return el("svg", el("use", href=f"#icon-{name}"), cls="icon", viewBox="0 0 24 24", aria_hidden="true")
+
+
+def name(colour: Colour) -> str:
+    """What a colour is called in class names and identifiers."""
+    return colour.name.lower()
+
+
+def face(value: Stone, number: int | None = None) -> tuple[Node, Node, Node]:
+    """What is printed on a stone: its shape, its number, its shape again. A joker in a tower shows what it counts."""
+    shown = number if number is not None else value.number
+    printed = "" if value.is_joker and number is None else str(shown)
+    return shape(value.colour), el("b", printed), shape(value.colour)
+
+
+def stone(t: Translator, value: Stone, **attributes: str | None) -> Node:
+    """A stone to look at."""
+    return el(
+        "span", *face(value), cls=f"stone {name(value.colour)}", role="img", aria_label=words.stone(t, value), **attributes
+    )
+
+
+def mark(player: Player, **attributes: str | None) -> Node:
+    """The owner's dot: red with a 1, or green with a 2."""
+    return el("span", str(player.value), cls=f"mark player-{player.value}", aria_hidden="true", **attributes)
+
+
+def button(*children: Child, tap: app.Message, cls: str = "", **attributes: str | int | bool | None) -> Node:
+    """A button that says what was tapped."""
+    return el(
+        "button", *children, type="button", cls=cls or None, data_tap=app.write_message(tap), **attributes
+    )
+
+
+def roving(model: app.Model, group: str, place: int, places: int) -> dict[str, str | int]:
+    """How a button of a group takes part in the keyboard: one of them is a stop for Tab, arrows reach the others."""
+    at = dict(model.focus).get(group, 0)
+    stop = at if at < places else 0
+    return {
+        "tabindex": 0 if place == stop else -1,
+        "data_focus": app.write_message(app.Focused(group, place)),
+    }

@@ -1,0 +1,150 @@
+"""The setup screen: who plays, how, and what can be gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rainbow import app
+from rainbow.node import Node, el
+from rainbow.rules import Options, Player
+from rainbow.screens import words
+from rainbow.screens.bar import bar
+from rainbow.screens.parts import button, mark
+from rainbow.screens.wheel import EMBLEM
+from rainbow.screens.words import Translator
+
+
+def setup(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node:
+    """The first screen."""
+    return el(
+        "div",
+        bar(model, t, languages),
+        el(
+            "div",
+            el(
+                "div",
+                EMBLEM,
+                el("p", t("Six towers. One limit. Two players."), cls="slogan"),
+                cls="hero",
+            ),
+            el("div", _broken(model, t), _saved(model, t), _form(model, t), cls="panels"),
+            cls="welcome",
+        ),
+        cls="screen setup",
+    )
+
+
+def _form(model: app.Model, t: Translator) -> Node:
+    return el(
+        "form",
+        el("h2", t("New game")),
+        el("div", *(_name(model, t, player) for player in Player), cls="names"),
+        el(
+            "div",
+            _option(model, t, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
+            _option(model, t, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
+            _option(
+                model, t, "from_memory", t("From memory"), t("You see your grid once, then take lines face down.")
+            ),
+            cls="options",
+            role="group",
+            aria_label=t("Options"),
+        ),
+        el("button", t("Start"), type="submit", cls="main", id="start"),
+        el(
+            "label",
+            t("Open a saved record …"),
+            el("input", type="file", accept=".txt,text/plain", id="open-record", cls="hidden", data_file=True),
+            cls="file",
+        ),
+        cls="panel",
+        data_submit=app.write_message(app.StartTapped()),
+    )
+
+
+def _name(model: app.Model, t: Translator, player: Player) -> Node:
+    label = t("Player 1") if player is Player.ONE else t("Player 2")
+    return el(
+        "label",
+        mark(player),
+        el("span", label, cls="hidden"),
+        el(
+            "input",
+            type="text",
+            id=f"name-{player.value}",
+            value=model.setup.names[player.value - 1],
+            placeholder=label,
+            maxlength=app.NAME_LENGTH,
+            autocomplete="off",
+            autocapitalize="words",
+            spellcheck="false",
+            enterkeyhint="next",
+            data_input=app.write_message(app.NameTyped(player, "")),
+        ),
+        cls="name",
+    )
+
+
+def _option(model: app.Model, t: Translator, name: str, label: str, note: str) -> Node:
+    on = getattr(model.setup.options, name)
+    return button(
+        el("span", el("b", label), el("small", note), cls="words"),
+        el("span", cls="slider", aria_hidden="true"),
+        tap=app.OptionTapped(name),
+        cls="switch",
+        id=f"option-{name}",
+        role="switch",
+        aria_checked="true" if on else "false",
+    )
+
+
+def _saved(model: app.Model, t: Translator) -> Node | None:
+    if model.saved is None:
+        return None
+    names = [words.player(t, model.saved, player) for player in Player]
+    return el(
+        "section",
+        el("h2", t("A game is waiting")),
+        el(
+            "p",
+            # Translators: the two players' names.
+            t("{one} and {two}", one=names[0], two=names[1]),
+            el("small", t("Round {round} of 6", round=model.saved.state.table.round)),
+        ),
+        button(t("Continue"), tap=app.ContinueTapped(), cls="main", id="continue"),
+        cls="panel saved",
+    )
+
+
+def _broken(model: app.Model, t: Translator) -> Node | None:
+    """What was found wrong with a record, and what can be done with it."""
+    if model.broken is None:
+        return None
+    error = model.broken.error
+    return el(
+        "section",
+        el("h2", t("This game could not be read")),
+        el("p", words.record_fault(t, error)),
+        el("p", t("Its text is kept, nothing is lost."), cls="note"),
+        el(
+            "div",
+            button(t("Go on from before that line"), tap=app.BrokenContinueTapped(), cls="main", id="continue-broken")
+            if error.upto
+            else None,
+            button(t("Save as a file"), tap=app.BrokenDownloadTapped(), cls="plain", id="download-broken"),
+            button(t("Dismiss"), tap=app.BrokenDismissed(), cls="plain", id="dismiss-broken"),
+            cls="record-buttons",
+        ),
+        cls="panel broken",
+        role="alert",
+    )
+
+
+def options_in_force(t: Translator, options: Options) -> list[str]:
+    """The options that are on, by name."""
+    names = {
+        "over_21": t("Over 21 allowed"),
+        "diagonals": t("Diagonals"),
+        "from_memory": t("From memory"),
+    }
+    return [label for name, label in names.items() if getattr(options, name)]

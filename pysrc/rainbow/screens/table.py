@@ -1,0 +1,295 @@
+"""The public table: towers, wheel, both seats. All of it is drawn from what everybody may know, and from what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rainbow import app
+from rainbow.node import Node, el
+from rainbow.rules import LIMIT, WHEEL, Announced, Colour, Laid, Outcome, Place, Player, Stone, Table, Tower
+from rainbow.screens import words
+from rainbow.screens.bar import bar
+from rainbow.screens.parts import button, face, mark, name, roving, shape, stone
+from rainbow.screens.results import results
+from rainbow.screens.setup import options_in_force
+from rainbow.screens.tray import tray
+from rainbow.screens.wheel import ring, segment
+from rainbow.screens.words import Translator
+
+_ROOM = (LIMIT, 28, 35, 42, 49, 63, 84)
+"""How many units a tower has room for: 21 with the limit; without it the scale grows with the tallest tower."""
+
+
+class Target(NamedTuple):
+    """What tapping a tower would do with the chosen stone: where it leads, or nothing where it is refused."""
+
+    stone: Stone
+    tower: Tower | None
+
+
+def table(model: app.Model, game: app.Game, t: Translator, languages: Mapping[str, str]) -> Node:
+    """The table with the tray, or with the result when the game is over."""
+    public = game.state.table
+    outcome = game.view.outcome
+    targets = _targets(game)
+    return el(
+        "div",
+        bar(model, t, languages, _round(t, public, outcome)),
+        *(_seat(game, t, player) for player in Player),
+        _wheel(game, targets),
+        el(
+            "section",
+            *(_tower(model, game, t, each, targets.get(each.colour), outcome) for each in public.towers),
+            cls=f"towers room-{_room(public)}",
+            id="towers",
+            role="group",
+            aria_label=t("Towers"),
+            data_group="towers",
+        ),
+        results(model, game, t, outcome) if outcome else tray(model, game, t),
+        cls="screen table" + (" choosing" if targets else "") + (" over" if outcome else ""),
+    )
+
+
+def _room(public: Table) -> int:
+    tallest = max(each.total for each in public.towers)
+    return next((room for room in _ROOM if tallest <= room), _ROOM[-1])
+
+
+def _targets(game: app.Game) -> dict[Colour, Target]:
+    """For the chosen stone: the tower that each tap would make."""
+    chosen = app.chosen_stone(game)
+    if chosen is None:
+        return {}
+    to_move = game.state.table.to_move
+    targets = {}
+    for colour in WHEEL:
+        legal = app.ways(game, chosen, colour)
+        made = game.state.table.tower(colour).add(chosen, to_move, legal[0].instead) if legal else None
+        targets[colour] = Target(chosen, made)
+    return targets
+
+
+def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
+    if outcome:
+        where = t("The game is over")
+    elif public.turn:
+        where = t("Round {round} of 6, turn {turn} of 3", round=public.round, turn=public.turn)
+    else:
+        where = t("Round {round} of 6, taking lines", round=public.round)
+    options = options_in_force(t, public.options)
+    return el(
+        "div",
+        el("p", where, cls="where"),
+        el("span", *(el("i", cls=_pip(public, outcome, number)) for number in range(1, 7)), cls="pips", aria_hidden="true"),
+        el("p", " · ".join(options), cls="in-force") if options else None,
+        cls="round",
+    )
+
+
+def _pip(public: Table, outcome: Outcome | None, number: int) -> str:
+    if outcome or number < public.round:
+        return "past"
+    return "now" if number == public.round else "to-come"
+
+
+# --- seats -------------------------------------------------------------------------------------------------------------
+
+
+def _seat(game: app.Game, t: Translator, player: Player) -> Node:
+    public = game.state.table
+    who = words.player(t, game.record, player)
+    over = game.view.outcome is not None
+    owned = len(public.owned(player))
+    return el(
+        "section",
+        el(
+            "h2",
+            mark(player),
+            el("span", who, cls="who"),
+        ),
+        el(
+            "p",
+            t.plural("{n} tower", "{n} towers", owned),
+            el("span", t("starts this round"), cls="starts") if player is public.starter and not over else None,
+            cls="owned",
+        ),
+        _announcement(game, t, player, who),
+        _aside(t, public, player),
+        cls=f"seat player-{player.value}" + (" to-move" if player is public.to_move and not over else ""),
+        aria_label=who,
+    )
+
+
+def _announcement(game: app.Game, t: Translator, player: Player, who: str) -> Node | None:
+    """What the player announced in this round; every value that was played since is struck off."""
+    told = game.state.table.announcement(player)
+    if told is None:
+        return None
+    label = t("Announced colours") if told.announced is Announced.COLOURS else t("Announced numbers")
+    return el(
+        "ul",
+        *(
+            _announced(t, told.announced, value, struck)
+            for value, struck in zip(told.values, told.struck_off(game.state.table.played(player)), strict=True)
+        ),
+        cls="announcement",
+        aria_label=label,
+    )
+
+
+def _announced(t: Translator, kind: Announced, value: int, struck: bool) -> Node:
+    text = words.announced_value(t, kind, value)
+    spoken = t("{value}, played", value=text) if struck else text
+    shown = shape(Colour(value)) if kind is Announced.COLOURS else el("b", str(value), aria_hidden="true")
+    look = f"stone {name(Colour(value))}" if kind is Announced.COLOURS else "stone plain"
+    return el(
+        "li",
+        el("span", shown, cls=look),
+        el("span", spoken, cls="hidden"),
+        cls="announced struck" if struck else "announced",
+    )
+
+
+def _aside(t: Translator, public: Table, player: Player) -> Node | None:
+    stones = public.aside(player)
+    if not stones:
+        return None
+    return el(
+        "div",
+        el("span", t("Set aside"), cls="note"),
+        *(stone(t, each) for each in stones),
+        cls="aside",
+    )
+
+
+# --- the wheel ---------------------------------------------------------------------------------------------------------
+
+
+def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
+    chosen = app.chosen_stone(game)
+    public = game.state.table
+    return el(
+        "div",
+        ring(*(_segment(game, each, targets.get(each.colour)) for each in public.towers)),
+        el(
+            "div",
+            el("span", *face(chosen), cls=f"stone {name(chosen.colour)}") if chosen else _turn_mark(game),
+            cls="hub",
+            aria_hidden="true",
+        ),
+        cls="wheel",
+    )
+
+
+def _turn_mark(game: app.Game) -> Node:
+    outcome = game.view.outcome
+    if outcome and outcome.winner is None:
+        return el("span", "=", cls="mark draw")
+    return mark(outcome.winner if outcome and outcome.winner else game.state.table.to_move)
+
+
+def _segment(game: app.Game, tower: Tower, target: Target | None) -> Node:
+    if target is None:
+        return segment(tower.colour, str(tower.total), tap=_tap(game, tower.colour))
+    if target.tower is None:
+        return segment(tower.colour, str(tower.total), "dim", _tap(game, tower.colour))
+    return segment(tower.colour, str(target.tower.total), "target", _tap(game, tower.colour))
+
+
+def _tap(game: app.Game, colour: Colour) -> str:
+    return app.write_message(app.TowerTapped(game.at, colour))
+
+
+# --- towers ------------------------------------------------------------------------------------------------------------
+
+
+def _tower(
+    model: app.Model, game: app.Game, t: Translator, tower: Tower, target: Target | None, outcome: Outcome | None
+) -> Node:
+    made = target.tower if target else None
+    classes = ["tower", name(tower.colour)]
+    if target:
+        classes.append("target" if made else "dim")
+    if tower.total == LIMIT:
+        classes.append("at-21")
+    if tower.total > LIMIT:
+        classes.append("over-21")
+    if outcome and outcome.winner and tower.owner is outcome.winner:
+        classes.append("won")
+    last = _last_place(game.state.table)
+    return button(
+        _head(tower, made),
+        el("span", *_slabs(tower, made, last), cls="well", aria_hidden="true"),
+        el("span", shape(tower.colour), cls="foot", aria_hidden="true"),
+        tap=app.TowerTapped(game.at, tower.colour),
+        cls=" ".join(classes),
+        id=f"tower-{name(tower.colour)}",
+        aria_label=_label(game, t, tower, target),
+        aria_disabled=None if target else "true",
+        **roving(model, "towers", tower.colour, len(WHEEL)),
+    )
+
+
+def _head(tower: Tower, made: Tower | None) -> Node:
+    """Owner, total and what is left to 21; for a target the total it would have."""
+    owner = tower.owner
+    distance = LIMIT - tower.total
+    left = "" if not tower.laid or not distance else f"−{distance}" if distance > 0 else f"+{-distance}"
+    return el(
+        "span",
+        mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}") if owner else el("span", cls="mark nobody"),
+        el("b", str(tower.total), cls="total") if not made else el("b", f"→ {made.total}", cls="total would"),
+        el("small", left, cls="left"),
+        cls="head",
+        aria_hidden="true",
+    )
+
+
+def _label(game: app.Game, t: Translator, tower: Tower, target: Target | None) -> str:
+    state = words.tower_state(t, game.record, tower)
+    if target is None or target.tower is None:
+        return state
+    return t(
+        "{tower}; {stone} would make {total}",
+        tower=state,
+        stone=words.stone(t, target.stone),
+        total=target.tower.total,
+    )
+
+
+def _slabs(tower: Tower, made: Tower | None, last: Place | None) -> list[Node]:
+    """The stones from the bottom up, and the ghost of the chosen one where it would lie."""
+    is_last = last is not None and last.tower is tower.colour
+    replaced = made is not None and len(made.laid) == len(tower.laid)
+    slabs = [
+        _slab(
+            tower.colour,
+            height,
+            laid,
+            "last" if is_last and height == len(tower.laid) - 1 else "",
+            "leaving" if replaced and height == len(tower.laid) - 1 else "",
+        )
+        for height, laid in enumerate(tower.laid)
+    ]
+    if made is not None and made.top is not None:
+        slabs.append(_slab(tower.colour, len(made.laid), made.top, "ghost"))
+    return slabs
+
+
+def _slab(colour: Colour, height: int, laid: Laid, *classes: str) -> Node:
+    look = " ".join(("slab", "stone", name(laid.stone.colour), f"thick-{laid.value}", *filter(None, classes)))
+    kind = "ghost" if "ghost" in classes else "laid"
+    return el(
+        "span",
+        *face(laid.stone, laid.value),
+        cls=look,
+        id=f"{kind}-{name(colour)}-{height}-{name(laid.stone.colour)}-{laid.value}",
+    )
+
+
+def _last_place(public: Table) -> Place | None:
+    """The last move, where it is a stone on a tower: that stone stays marked until the next move."""
+    last = public.events[-1] if public.events else None
+    return last if isinstance(last, Place) else None

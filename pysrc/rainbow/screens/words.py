@@ -1,0 +1,292 @@
+"""The game's vocabulary in a player's language: how stones, towers, moves, reasons and faults are called.
+
+Every function takes the translator first. Sentences are whole in the catalogue; names go into them as they are, so
+that no language has to bend a player's name.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rainbow.rules import (
+    Announced,
+    Announcement,
+    Colour,
+    Direction,
+    Ending,
+    Fault,
+    Line,
+    Move,
+    Outcome,
+    Place,
+    Player,
+    Reason,
+    Record,
+    RecordError,
+    SetAside,
+    Stone,
+    Table,
+    Taken,
+    Tower,
+)
+
+
+class Translator(Protocol):
+    """What screens are handed to speak a player's language."""
+
+    @property
+    def language(self) -> str:
+        """Its BCP 47 tag."""
+
+    @property
+    def direction(self) -> str:
+        """`ltr` or `rtl`."""
+
+    @property
+    def rules(self) -> str:
+        """The rules text as markup."""
+
+    def __call__(self, text: str, /, **values: str | int) -> str:
+        """The text in this language, with its `{names}` filled in."""
+
+    def plural(self, one: str, many: str, n: int, /, **values: str | int) -> str:
+        """The text in the form that the number `n` wants."""
+
+
+def player(t: Translator, record: Record, who: Player) -> str:
+    """The player's name, or the numbered one."""
+    if name := record.name(who):
+        return name
+    return t("Player 1") if who is Player.ONE else t("Player 2")
+
+
+def colour(t: Translator, value: Colour) -> str:
+    """A colour on its own, as it is announced."""
+    match value:
+        case Colour.RED:
+            return t("red")
+        case Colour.ORANGE:
+            return t("orange")
+        case Colour.YELLOW:
+            return t("yellow")
+        case Colour.GREEN:
+            return t("green")
+        case Colour.BLUE:
+            return t("blue")
+        case Colour.PURPLE:
+            return t("purple")
+        case Colour.GREY:
+            return t("grey")
+
+
+def stone(t: Translator, value: Stone) -> str:
+    """A stone by colour and number."""
+    match value.colour:
+        # Translators: the name of a stone, such as "Red 5"; it stands alone and in the middle of sentences.
+        case Colour.RED:
+            return t("Red {number}", number=value.number)
+        case Colour.ORANGE:
+            return t("Orange {number}", number=value.number)
+        case Colour.YELLOW:
+            return t("Yellow {number}", number=value.number)
+        case Colour.GREEN:
+            return t("Green {number}", number=value.number)
+        case Colour.BLUE:
+            return t("Blue {number}", number=value.number)
+        case Colour.PURPLE:
+            return t("Purple {number}", number=value.number)
+        case Colour.GREY:
+            return t("Joker")
+
+
+def tower(t: Translator, value: Colour) -> str:
+    """A tower by its colour."""
+    match value:
+        case Colour.RED:
+            return t("Red tower")
+        case Colour.ORANGE:
+            return t("Orange tower")
+        case Colour.YELLOW:
+            return t("Yellow tower")
+        case Colour.GREEN:
+            return t("Green tower")
+        case Colour.BLUE:
+            return t("Blue tower")
+        case _:
+            return t("Purple tower")
+
+
+def line(t: Translator, value: Line) -> str:
+    """A line of the grid."""
+    number = value.index + 1
+    match value.direction:
+        case Direction.ROW:
+            return t("Row {number}", number=number)
+        case Direction.COLUMN:
+            return t("Column {number}", number=number)
+        # Translators: a diagonal that runs down to the right, and goes on at the other edge.
+        case Direction.FALLING:
+            return t("Falling diagonal {number}", number=number)
+        # Translators: a diagonal that runs down to the left, and goes on at the other edge.
+        case Direction.RISING:
+            return t("Rising diagonal {number}", number=number)
+
+
+def announced_value(t: Translator, kind: Announced, value: int) -> str:
+    """One announced value: a colour's name, or a number."""
+    return colour(t, Colour(value)) if kind is Announced.COLOURS else str(value)
+
+
+def announcement(t: Translator, value: Announcement) -> str:
+    """What was announced, as a list."""
+    one, two, three = (announced_value(t, value.announced, each) for each in value.values)
+    # Translators: the three announced colours or numbers, separated as your language separates a list.
+    return t("{one}, {two}, {three}", one=one, two=two, three=three)
+
+
+def tower_state(t: Translator, record: Record, value: Tower) -> str:
+    """A tower with its total and owner, as a screen reader says it."""
+    name = tower(t, value.colour)
+    if value.owner is None:
+        return t("{tower}, empty", tower=name)
+    owner = player(t, record, value.owner)
+    return t("{tower}, total {total}, owned by {player}", tower=name, total=value.total, player=owner)
+
+
+def last_move(t: Translator, record: Record) -> str:
+    """What happened last, as both players may know it; empty before the first move."""
+    table = record.state.table
+    if not table.events:
+        return ""
+    event = table.events[-1]
+    who = player(t, record, table.player_of(len(table.events) - 1))
+    match event:
+        case Taken(line=taken, announcement=told):
+            values = announcement(t, told)
+            where = line(t, taken)
+            if told.announced is Announced.COLOURS:
+                return t(
+                    "{player} takes a line ({line}) and announces the colours: {values}.",
+                    player=who,
+                    line=where,
+                    values=values,
+                )
+            return t(
+                "{player} takes a line ({line}) and announces the numbers: {values}.",
+                player=who,
+                line=where,
+                values=values,
+            )
+        case Place(stone=laid, tower=where_, instead=instead):
+            total = table.tower(where_).total
+            name = tower(t, where_)
+            if instead:
+                return t(
+                    "{player} replaces the joker with {stone}. {tower}: {total}.",
+                    player=who,
+                    stone=stone(t, laid),
+                    tower=name,
+                    total=total,
+                )
+            return t(
+                "{player} places {stone}. {tower}: {total}.",
+                player=who,
+                stone=stone(t, laid),
+                tower=name,
+                total=total,
+            )
+        case SetAside(stone=aside):
+            return t("{player} sets a stone aside: {stone}.", player=who, stone=stone(t, aside))
+
+
+def result(t: Translator, record: Record, outcome: Outcome) -> str:
+    """Who won."""
+    if outcome.winner is None:
+        return t("A draw")
+    return t("{player} wins", player=player(t, record, outcome.winner))
+
+
+def result_reason(t: Translator, record: Record, outcome: Outcome) -> str:
+    """Why the game ended so."""
+    table = record.state.table
+    one, two = (len(table.owned(each)) for each in Player)
+    match outcome.reason:
+        case Ending.INSTANT_WIN:
+            return t("Instant win: three towers at exactly 21.")
+        case Ending.COUNT:
+            # Translators: the numbers of towers that the winner and the other player own.
+            return t("{more} towers against {fewer}.", more=max(one, two), fewer=min(one, two))
+        case Ending.DRAW:
+            return t.plural("Both own {n} tower.", "Both own {n} towers.", one)
+
+
+def refusal(t: Translator, reason: Reason, move: Move | None = None, table: Table | None = None) -> str:
+    """Why a move is refused. `move` gives the sentence its stone and total, where it has them."""
+    name = stone(t, move.stone) if isinstance(move, Place | SetAside) else ""
+    match reason:
+        case Reason.GAME_OVER:
+            return t("The game is over.")
+        case Reason.NOT_YOUR_TURN:
+            return t("It is the other player’s turn.")
+        case Reason.TAKE_FIRST:
+            return t("First a line must be taken.")
+        case Reason.LINE_WAS_TAKEN:
+            return t("A line was already taken in this round.")
+        case Reason.NOT_A_LINE_LEFT:
+            return t("This line cannot be taken: it is empty, or runs in another direction.")
+        case Reason.NOT_IN_HAND:
+            return t("This stone is not in the hand.")
+        case Reason.OUT_OF_REACH:
+            if not name:
+                return t("The stone does not reach that tower.")
+            return t("{stone} does not reach that tower: only its own colour and the two beside it.", stone=name)
+        case Reason.ABOVE_21:
+            return _above_21(t, move, table, name)
+        case Reason.JOKER_FIRST:
+            return t("A joker must not be the first stone of a tower.")
+        case Reason.JOKER_ON_JOKER:
+            return t("A joker must not lie directly on another joker.")
+        case Reason.NO_JOKER_ON_TOP:
+            return t("There is no joker on top to replace.")
+        case Reason.JOKER_FOR_JOKER:
+            return t("A joker cannot replace a joker.")
+        case Reason.FITS_ON_TOP:
+            return t("The joker stays: the stone fits on top of it.")
+        case Reason.NOT_CLOSER:
+            return t("Replacing the joker would bring the tower no closer to 21.")
+        case Reason.SOMETHING_FITS:
+            return t("Something in the hand fits, so it must be placed.")
+
+
+def _above_21(t: Translator, move: Move | None, table: Table | None, name: str) -> str:
+    if not isinstance(move, Place) or table is None:
+        return t("The tower would stand above 21.")
+    total = table.tower(move.tower).add(move.stone, table.to_move).total
+    return t("{stone} would lift this tower to {total}: above 21.", stone=name, total=total)
+
+
+def record_fault(t: Translator, error: RecordError) -> str:
+    """What is wrong with a record, and in which line."""
+    return t("Line {number}: {fault}", number=error.line, fault=_fault(t, error))
+
+
+def _fault(t: Translator, error: RecordError) -> str:
+    match error.fault:
+        case Fault.NOT_A_RECORD:
+            return t("This is not a record of Rainbow Blackjack.")
+        case Fault.UNKNOWN_VERSION:
+            return t("The record was written by a newer version of the game.")
+        case Fault.ENDS_EARLY:
+            return t("The record ends too early.")
+        case Fault.UNREADABLE:
+            return t("The line cannot be read: “{text}”.", text=error.text)
+        case Fault.NOT_THE_STONES:
+            return t("These are not the 21 stones of one player.")
+        case Fault.WRONG_ROUND:
+            return t("The round is not the right one.")
+        case Fault.WRONG_PLAYER:
+            return t("The other player would be next.")
+        case Fault.WRONG_ANNOUNCEMENT:
+            return t("The announcement does not fit the stones.")
+        case Fault.REFUSED:
+            return t("The move is not allowed.") if error.reason is None else refusal(t, error.reason)
