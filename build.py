@@ -21,6 +21,7 @@ import statistics
 import string
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import zipfile
@@ -155,21 +156,22 @@ def serve(host: str, port: int) -> None:
 
 def build(to: Path = DIST) -> None:
     prepare_node_modules()
-    with step("Building the page"):
-        part = to.with_name(f"{to.name}.part")
-        shutil.rmtree(part, ignore_errors=True)
-        part.mkdir(parents=True)
+    with step("Building the page"), tempfile.TemporaryDirectory(dir=to.parent, prefix="dist.") as scratch:
+        made, old = Path(scratch, "made"), Path(scratch, "old")
+        made.mkdir()
         write_words()
-        copy_python(part / "pyodide")
-        copy_pyscript(part / "pyscript")
-        copy_licences(part / "licences")
-        bundle_styles(part / "css")
-        bundle_scripts(part)
-        zip_program(part / "app.zip")
-        write_page(part / "index.html")
-        (part / ".nojekyll").touch()
-        shutil.rmtree(to, ignore_errors=True)
-        part.rename(to)
+        copy_python(made / "pyodide")
+        copy_pyscript(made / "pyscript")
+        copy_licences(made / "licences")
+        bundle_styles(made / "css")
+        bundle_scripts(made)
+        zip_program(made / "app.zip")
+        write_page(made / "index.html")
+        (made / ".nojekyll").touch()
+        # Whoever is served from there misses it for no longer than a moment.
+        if to.exists():
+            to.rename(old)
+        made.rename(to)
 
 
 def test(browser: str, pytest_arguments: list[str]) -> int:
@@ -491,14 +493,25 @@ def zip_program(to: Path) -> None:
 def write_page(to: Path) -> None:
     page = string.Template((ROOT / "index.html").read_text("utf-8"))
     filled = page.substitute(
-        app=first_screen(), words=words_of_page_script(), plugins=json.dumps(PYSCRIPT_PLUGINS)
+        app=first_screen(),
+        symbols=(ROOT / "css" / "symbols.svg").read_text("utf-8"),
+        words=words_of_page_script(),
+        plugins=json.dumps(PYSCRIPT_PLUGINS),
     )
     to.write_text(filled, "utf-8")
 
 
 def first_screen() -> str:
-    """What the page shows before Python is there."""
-    return "<h1>Rainbow Blackjack</h1>\n<p>Loading…</p>"
+    """The setup screen in English, drawn as the program would: it is there before Python is."""
+    sys.path.insert(0, str(SOURCE))
+    from rainbow.app import Flags, begin
+    from rainbow.i18n import LANGUAGES, translator
+    from rainbow.i18n import SOURCE as ENGLISH
+    from rainbow.node import html
+    from rainbow.screens import draw
+
+    newcomer, _ = begin(Flags(ENGLISH, rules_seen=True))
+    return html(draw(newcomer, translator(ENGLISH), LANGUAGES).body)
 
 
 # --- Words --------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ CHROMIUM_FLAGS = [
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 # Python starts in seconds, but several at once on a small machine need more of them than Playwright's five.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

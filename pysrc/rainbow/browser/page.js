@@ -2,15 +2,19 @@
 // thing that is better done here, morphing the page. No rule, no screen and no state of the game may live here.
 import morphdom from "morphdom";
 
-const DATABASE_PATIENCE = 1_000; // ms
-const PATIENCE = 60_000; // ms without any sign of progress
+// How long to wait, in milliseconds: for the database, for the next sign of progress while files are loaded, and for
+// the first screen once Python has read the program.
+const DATABASE_PATIENCE = 1_000;
+const LOADING_PATIENCE = 60_000;
+const PROGRAM_PATIENCE = 10_000;
 const root = document.documentElement;
 
 const words = JSON.parse(document.getElementById("words").textContent);
 const language = chosenLanguage();
 const arrival = new MutationObserver(arrive);
-const progress = new PerformanceObserver(wait);
-let patience;
+const progress = new PerformanceObserver(loaded);
+let patience = LOADING_PATIENCE;
+let timer;
 
 globalThis.rainbow = { morph };
 watch();
@@ -82,14 +86,26 @@ function standInForDatabase() {
 function watch() {
   addEventListener("error", notice, true);
   addEventListener("unhandledrejection", fail);
+  addEventListener("py:done", programRead);
   arrival.observe(root, { attributeFilter: ["data-ready"] });
   progress.observe({ type: "resource" });
   wait();
 }
 
 function wait() {
-  clearTimeout(patience);
-  patience = setTimeout(fail, PATIENCE);
+  clearTimeout(timer);
+  timer = setTimeout(fail, patience);
+}
+
+function loaded(list) {
+  if (list.getEntries().some((file) => file.initiatorType === "fetch" && file.responseStatus >= 400)) fail();
+  else wait();
+}
+
+// A fault in the program itself reaches the console only; what is seen here is that nothing follows.
+function programRead() {
+  patience = PROGRAM_PATIENCE;
+  wait();
 }
 
 // An event without a message comes from an element: a file is missing. Only scripts are vital.
@@ -100,9 +116,10 @@ function notice(event) {
 function arrive() {
   removeEventListener("error", notice, true);
   removeEventListener("unhandledrejection", fail);
+  removeEventListener("py:done", programRead);
   arrival.disconnect();
   progress.disconnect();
-  clearTimeout(patience);
+  clearTimeout(timer);
   document.getElementById("failure")?.remove();
 }
 

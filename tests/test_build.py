@@ -1,0 +1,164 @@
+"""What build.py promises of dist/ and of the repository: nothing from elsewhere, the same bytes every time."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import build
+
+OTHER_ORIGIN = re.compile(
+    r"""(?:(?:src|href|action)=|url\(|@import|import\(|from)\s*["']?\s*(?:[a-z]+:)?//"""
+)
+FROM_THE_ROOT = re.compile(r"""(?:(?:src|href|action)=|url\(|"interpreter": |"files": \{)["']?/""")
+# Names in pieces, so that this file passes its own test.
+REGISTRY_HOSTS = [
+    "registry." + "npmjs",
+    "pypi." + "org",
+    "files." + "pythonhosted",
+    "jsdelivr",
+    "unpkg",
+    "cdnjs",
+]
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page built for these tests."""
+    folder = tmp_path_factory.mktemp("built") / "dist"
+    build.build(folder)
+    return folder
+
+
+def found_in_our_files(pattern: re.Pattern[str], dist: Path) -> dict[str, list[str]]:
+    """What a pattern finds in the files that are ours: others name addresses that they never ask."""
+    ours = [dist / "index.html", dist / "page.js", dist / "nomodule.js", *(dist / "css").glob("*.*")]
+    return {path.name: found for path in ours if (found := pattern.findall(path.read_text("utf-8")))}
+
+
+def tracked_files() -> list[Path]:
+    """The files of the repository that are text."""
+    told = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=build.ROOT, capture_output=True, check=True, text=True
+    )
+    paths = [build.ROOT / name for name in told.stdout.split("\0") if name]
+    return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()]
+
+
+def test_nothing_comes_from_another_origin(dist: Path) -> None:
+    """The page, its styles and its script name no other origin to load from."""
+    assert found_in_our_files(OTHER_ORIGIN, dist) == {}
+
+
+def test_works_under_any_sub_path(dist: Path) -> None:
+    """No address begins at the root of the site."""
+    assert found_in_our_files(FROM_THE_ROOT, dist) == {}
+
+
+def test_every_file_that_the_page_names_is_there(dist: Path) -> None:
+    """What index.html and the stylesheet point to exists."""
+    page, styles = (dist / "index.html").read_text("utf-8"), (dist / "css/main.css").read_text("utf-8")
+    named = {dist / path for path in re.findall(r'"(\./[^"#]+\.\w+)"', page)}
+    named |= {
+        dist / "css" / path for path in re.findall(r'url\("?([^"#)]+)"?\)', styles) if "data:" not in path
+    }
+    assert len(named) > 5
+    assert [str(path) for path in named if not path.is_file()] == []
+
+
+def test_the_same_bytes_every_time(dist: Path, tmp_path: Path) -> None:
+    """Two builds of one source do not differ in a byte."""
+    again = tmp_path / "dist"
+    build.build(again)
+    assert contents(again) == contents(dist)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+
+
+def test_the_policy_stands_and_needs_no_exception(dist: Path) -> None:
+    """A strict Content-Security-Policy comes before anything it governs; nothing inline needs it loosened."""
+    page = (dist / "index.html").read_text("utf-8")
+    policy = re.search(r'http-equiv="Content-Security-Policy"\s+content="([^"]+)"', page)
+    assert policy
+    assert page.index("Content-Security-Policy") < min(page.index("<link"), page.index("<script"))
+    rules = dict(rule.split(maxsplit=1) for rule in policy[1].split("; "))
+    assert rules["default-src"] == "'none'"
+    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert rules["style-src"] == "'self'"
+    assert re.findall(r"<[^>]+\s(?:style|on\w+)=", page) == []
+
+
+def test_the_program_carries_words_and_code_only(dist: Path) -> None:
+    """app.zip holds the package with its compiled words, and none of their sources."""
+    with zipfile.ZipFile(dist / "app.zip") as archive:
+        names = archive.namelist()
+    assert {"main.py", "rainbow/rules/game.py", "rainbow/locales/rules.uk.html"} <= set(names)
+    assert {Path(name).suffix for name in names} <= {".py", ".mo", ".html"}
+    languages = {path.stem for path in build.catalogues()}
+    assert {f"rainbow/locales/{language}.mo" for language in languages} <= set(names)
+
+
+def test_every_licence_is_there(dist: Path) -> None:
+    """What is shipped is shipped with its licence."""
+    texts = {path.stem: path.read_text("utf-8") for path in (dist / "licences").iterdir()}
+    assert "MIT License" in texts["rainbow-blackjack"]
+    assert "Apache License" in texts["pyscript-core"]
+    assert "Mozilla Public License" in texts["pyodide"]
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in texts["python"]
+    assert "SIL OPEN FONT LICENSE" in texts["fontsource-variable-rubik"]
+    assert "MIT License" in texts["morphdom"]
+
+
+def test_the_font_covers_our_alphabets_only(dist: Path) -> None:
+    """One file of the font for each alphabet that our languages need."""
+    assert len(list((dist / "css/fonts").iterdir())) == len(build.FONT_SUBSETS)
+
+
+@pytest.mark.parametrize("lock", [build.PYTHON_LOCK, build.NODE_LOCK], ids=lambda path: path.name)
+def test_python_packages_are_pinned_by_hash(lock: Path) -> None:
+    """Every package of the lock has its version and the hashes of its files."""
+    text = lock.read_text("utf-8").replace("\\\n", " ")
+    packages = [line for line in text.splitlines() if re.match(r"\w", line)]
+    assert packages
+    assert [line for line in packages if not re.match(r"\S+==\S+ .*--hash=sha256:", line)] == []
+
+
+def test_npm_packages_are_pinned_by_hash() -> None:
+    """Every package of the lock has its hash, and none says where it was fetched."""
+    packages = json.loads(build.NPM_LOCK.read_text("utf-8"))["packages"]
+    assert [name for name, locked in packages.items() if name and not locked.get("integrity")] == []
+    assert [name for name, locked in packages.items() if "resolved" in locked] == []
+
+
+def test_the_locks_hold_what_is_asked_for() -> None:
+    """A pin that was changed in pyproject.toml or package.json has reached the lock."""
+    asked = tomllib.loads((build.ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    pins = [pin for group in asked.values() for pin in group if isinstance(pin, str)]
+    locked = build.PYTHON_LOCK.read_text("utf-8") + build.NODE_LOCK.read_text("utf-8")
+    assert [pin for pin in pins if f"{pin} " not in locked] == []
+    package = json.loads((build.ROOT / "package.json").read_text("utf-8"))
+    root = json.loads(build.NPM_LOCK.read_text("utf-8"))["packages"][""]
+    assert root["dependencies"] == package["dependencies"]
+    assert root["devDependencies"] == package["devDependencies"]
+
+
+def test_the_repository_names_no_registry_and_no_cdn() -> None:
+    """Packages come by name and hash; where from is the affair of the machine that fetches them."""
+    found = {
+        str(path.relative_to(build.ROOT)): host
+        for path in tracked_files()
+        for host in REGISTRY_HOSTS
+        if host in path.read_text("utf-8")
+    }
+    assert found == {}
