@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, BinaryIO
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from babel.messages.catalog import Catalog
+    from babel.messages.catalog import Catalog, Message
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "pysrc"
@@ -231,7 +231,7 @@ def messages(new_languages: list[str]) -> None:
     write_catalogue(LOCALES / "rainbow.pot", template)
     for language in new_languages:
         try:
-            begun = Catalog(Locale.parse(language, sep="-"), header_comment=CATALOGUE_HEADER)
+            begun = Catalog(Locale.parse(language, sep="-"), header_comment=CATALOGUE_HEADER, fuzzy=False)
         except (UnknownLocaleError, ValueError) as unknown:
             raise BuildError(f"{language} is not a language known here: {unknown}") from unknown
         if not (path := LOCALES / f"{language}.po").exists():
@@ -241,7 +241,7 @@ def messages(new_languages: list[str]) -> None:
         catalogue.update(template, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
         write_catalogue(path, catalogue)
-        missing = sum(not message.string or "" in message.string for message in catalogue if message.id)
+        missing = sum("" in forms(message) for message in catalogue if message.id)
         print(f"{path.name}: {len(catalogue)} texts, {missing} to translate")
 
 
@@ -556,7 +556,7 @@ def extracted(paths: Iterable[Path]) -> Catalog:
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract
 
-    catalogue = Catalog(header_comment=CATALOGUE_HEADER)
+    catalogue = Catalog(header_comment=CATALOGUE_HEADER, fuzzy=False)
     for path in paths:
         kind = "javascript" if path.suffix == ".js" else "python"
         with path.open("rb") as file:
@@ -564,6 +564,11 @@ def extracted(paths: Iterable[Path]) -> Catalog:
                 place = path.relative_to(ROOT).as_posix()
                 catalogue.add(text, locations=[(place, 0)], auto_comments=comments)
     return catalogue
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """A translation in all its forms: one, or as many as the language's plural has."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
 
 
 def read_catalogue(path: Path) -> Catalog:

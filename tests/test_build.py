@@ -1,4 +1,4 @@
-"""What build.py promises of dist/ and of the repository: nothing from elsewhere, the same bytes every time."""
+"""What build.py promises of dist/ and of the repository: nothing from elsewhere, the same bytes each time."""
 
 from __future__ import annotations
 
