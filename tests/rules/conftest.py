@@ -1,0 +1,20 @@
+"""How Hypothesis searches in these tests.
+
+`fixed` is the profile of every run: the same examples each time, so that a red run means that the code
+changed, and whoever runs it sees what everybody sees. To look for what nobody has met yet, with many more
+examples and others each time: `pytest tests/rules --hypothesis-profile=hunt`.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("fixed", derandomize=True, deadline=None)
+settings.register_profile("hunt", max_examples=2000, deadline=None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Search as `fixed` says unless another profile is asked for."""
+    if not config.getoption("--hypothesis-profile"):
+        settings.load_profile("fixed")
