@@ -568,7 +568,8 @@ def extracted(paths: Iterable[Path]) -> Catalog:
 
 def forms(message: Message) -> tuple[str, ...]:
     """A translation in all its forms: one, or as many as the language's plural has."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    string = message.string or ""
+    return (string,) if isinstance(string, str) else tuple(string)
 
 
 def read_catalogue(path: Path) -> Catalog:
@@ -685,8 +686,8 @@ def watched(what: str, command: list[str], hint: str = "") -> None:
                 print(f"\r{passing:{width}}\r{what} … ", end="", flush=True)
         code = process.wait()
     if code:
-        print("".join(lines[-20:]), file=sys.stderr)
-        raise BuildError(f"{what.lower()} failed" + (f"; {hint}" if hint else ""), code)
+        print("".join(lines[-8:]), file=sys.stderr)
+        raise BuildError(f"{what}: failed" + (f"; {hint}" if hint else ""), code)
 
 
 def output(command: list[str], stdin: str | None = None) -> str:
