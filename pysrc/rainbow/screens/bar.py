@@ -138,7 +138,10 @@ def record_buttons(model: app.Model, t: Translator) -> Node:
     return el(
         "div",
         button(
-            t("Copied") if model.copied else t("Copy the record"), tap=app.CopyTapped(), cls="plain", id="copy-record"
+            t("Copied") if model.copied else t("Copy the record"),
+            tap=app.CopyTapped(),
+            cls="plain",
+            id="copy-record",
         ),
         button(t("Save as a file"), tap=app.DownloadTapped(), cls="plain", id="download-record"),
         cls="record-buttons",

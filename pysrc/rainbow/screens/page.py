@@ -138,7 +138,9 @@ def _failure(model: app.Model, t: Translator) -> Node:
             el(
                 "div",
                 button(t("Load the page again"), tap=app.ReloadTapped(), cls="main", id="reload"),
-                button(t("Copied") if model.copied else t("Copy the record"), tap=app.CopyTapped(), cls="plain")
+                button(
+                    t("Copied") if model.copied else t("Copy the record"), tap=app.CopyTapped(), cls="plain"
+                )
                 if model.game
                 else None,
                 cls="record-buttons",

@@ -11,7 +11,9 @@ from rainbow.screens.words import Translator
 
 def shape(colour: Colour) -> Node:
     """The shape that stands for a colour, for eyes that do not tell colours apart."""
-    return el("svg", el("use", href=f"#shape-{name(colour)}"), cls="shape", viewBox="0 0 24 24", aria_hidden="true")
+    return el(
+        "svg", el("use", href=f"#shape-{name(colour)}"), cls="shape", viewBox="0 0 24 24", aria_hidden="true"
+    )
 
 
 def icon(name: str) -> Node:
@@ -34,7 +36,12 @@ def face(value: Stone, number: int | None = None) -> tuple[Node, Node, Node]:
 def stone(t: Translator, value: Stone, **attributes: str | None) -> Node:
     """A stone to look at."""
     return el(
-        "span", *face(value), cls=f"stone {name(value.colour)}", role="img", aria_label=words.stone(t, value), **attributes
+        "span",
+        *face(value),
+        cls=f"stone {name(value.colour)}",
+        role="img",
+        aria_label=words.stone(t, value),
+        **attributes,
     )
 
 

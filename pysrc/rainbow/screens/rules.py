@@ -35,7 +35,7 @@ def rules(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
         ),
         el(
             "div",
-            button(t("Got it!"), tap=app.DialogClosed(), cls="main", id="got-it"),
+            button(t("Got it!"), tap=app.DialogClosed(), cls="main", id="got-it", autofocus=True),
             cls="dialog-foot",
         ),
     )

@@ -44,7 +44,11 @@ def _form(model: app.Model, t: Translator) -> Node:
             _option(model, t, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
             _option(model, t, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
             _option(
-                model, t, "from_memory", t("From memory"), t("You see your grid once, then take lines face down.")
+                model,
+                t,
+                "from_memory",
+                t("From memory"),
+                t("You see your grid once, then take lines face down."),
             ),
             cls="options",
             role="group",
@@ -54,7 +58,9 @@ def _form(model: app.Model, t: Translator) -> Node:
         el(
             "label",
             t("Open a saved record …"),
-            el("input", type="file", accept=".txt,text/plain", id="open-record", cls="hidden", data_file=True),
+            el(
+                "input", type="file", accept=".txt,text/plain", id="open-record", cls="hidden", data_file=True
+            ),
             cls="file",
         ),
         cls="panel",
@@ -128,7 +134,12 @@ def _broken(model: app.Model, t: Translator) -> Node | None:
         el("p", t("Its text is kept, nothing is lost."), cls="note"),
         el(
             "div",
-            button(t("Go on from before that line"), tap=app.BrokenContinueTapped(), cls="main", id="continue-broken")
+            button(
+                t("Go on from before that line"),
+                tap=app.BrokenContinueTapped(),
+                cls="main",
+                id="continue-broken",
+            )
             if error.upto
             else None,
             button(t("Save as a file"), tap=app.BrokenDownloadTapped(), cls="plain", id="download-broken"),

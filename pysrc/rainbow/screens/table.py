@@ -7,7 +7,20 @@ from typing import NamedTuple
 
 from rainbow import app
 from rainbow.node import Node, el
-from rainbow.rules import LIMIT, WHEEL, Announced, Colour, Laid, Outcome, Place, Player, Stone, Table, Tower
+from rainbow.rules import (
+    LIMIT,
+    WHEEL,
+    Announced,
+    Colour,
+    Ending,
+    Laid,
+    Outcome,
+    Place,
+    Player,
+    Stone,
+    Table,
+    Tower,
+)
 from rainbow.screens import words
 from rainbow.screens.bar import bar
 from rainbow.screens.parts import button, face, mark, name, roving, shape, stone
@@ -66,7 +79,9 @@ def _targets(game: app.Game) -> dict[Colour, Target]:
     targets = {}
     for colour in WHEEL:
         legal = app.ways(game, chosen, colour)
-        made = game.state.table.tower(colour).add(chosen, to_move, legal[0].instead) if legal else None
+        made = (
+            game.state.table.tower(colour).add(chosen, to_move, instead=legal[0].instead) if legal else None
+        )
         targets[colour] = Target(chosen, made)
     return targets
 
@@ -82,7 +97,12 @@ def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
     return el(
         "div",
         el("p", where, cls="where"),
-        el("span", *(el("i", cls=_pip(public, outcome, number)) for number in range(1, 7)), cls="pips", aria_hidden="true"),
+        el(
+            "span",
+            *(el("i", cls=_pip(public, outcome, number)) for number in range(1, 7)),
+            cls="pips",
+            aria_hidden="true",
+        ),
         el("p", " · ".join(options), cls="in-force") if options else None,
         cls="round",
     )
@@ -112,7 +132,9 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
         el(
             "p",
             t.plural("{n} tower", "{n} towers", owned),
-            el("span", t("starts this round"), cls="starts") if player is public.starter and not over else None,
+            el("span", t("starts this round"), cls="starts")
+            if player is public.starter and not over
+            else None,
             cls="owned",
         ),
         _announcement(game, t, player, who),
@@ -132,7 +154,9 @@ def _announcement(game: app.Game, t: Translator, player: Player, who: str) -> No
         "ul",
         *(
             _announced(t, told.announced, value, struck)
-            for value, struck in zip(told.values, told.struck_off(game.state.table.played(player)), strict=True)
+            for value, struck in zip(
+                told.values, told.struck_off(game.state.table.played(player)), strict=True
+            )
         ),
         cls="announcement",
         aria_label=label,
@@ -143,7 +167,7 @@ def _announced(t: Translator, kind: Announced, value: int, struck: bool) -> Node
     text = words.announced_value(t, kind, value)
     spoken = t("{value}, played", value=text) if struck else text
     shown = shape(Colour(value)) if kind is Announced.COLOURS else el("b", str(value), aria_hidden="true")
-    look = f"stone {name(Colour(value))}" if kind is Announced.COLOURS else "stone plain"
+    look = f"stone {name(Colour(value))}" if kind is Announced.COLOURS else "stone blank"
     return el(
         "li",
         el("span", shown, cls=look),
@@ -206,7 +230,12 @@ def _tap(game: app.Game, colour: Colour) -> str:
 
 
 def _tower(
-    model: app.Model, game: app.Game, t: Translator, tower: Tower, target: Target | None, outcome: Outcome | None
+    model: app.Model,
+    game: app.Game,
+    t: Translator,
+    tower: Tower,
+    target: Target | None,
+    outcome: Outcome | None,
 ) -> Node:
     made = target.tower if target else None
     classes = ["tower", name(tower.colour)]
@@ -216,7 +245,7 @@ def _tower(
         classes.append("at-21")
     if tower.total > LIMIT:
         classes.append("over-21")
-    if outcome and outcome.winner and tower.owner is outcome.winner:
+    if outcome and _won_by(tower, outcome):
         classes.append("won")
     last = _last_place(game.state.table)
     return button(
@@ -227,9 +256,16 @@ def _tower(
         cls=" ".join(classes),
         id=f"tower-{name(tower.colour)}",
         aria_label=_label(game, t, tower, target),
-        aria_disabled=None if target else "true",
+        aria_disabled=None if made else "true",
         **roving(model, "towers", tower.colour, len(WHEEL)),
     )
+
+
+def _won_by(tower: Tower, outcome: Outcome) -> bool:
+    """Whether the tower is one of those that made the win."""
+    if outcome.reason is Ending.INSTANT_WIN and tower.total != LIMIT:
+        return False
+    return tower.owner is not None and tower.owner is outcome.winner
 
 
 def _head(tower: Tower, made: Tower | None) -> Node:
@@ -239,9 +275,13 @@ def _head(tower: Tower, made: Tower | None) -> Node:
     left = "" if not tower.laid or not distance else f"−{distance}" if distance > 0 else f"+{-distance}"
     return el(
         "span",
-        mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}") if owner else el("span", cls="mark nobody"),
-        el("b", str(tower.total), cls="total") if not made else el("b", f"→ {made.total}", cls="total would"),
-        el("small", left, cls="left"),
+        mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}")
+        if owner
+        else el("span", cls="mark nobody"),
+        el("b", f"{tower.total} → {made.total}", cls="total would")
+        if made
+        else el("b", str(tower.total), cls="total"),
+        el("small", left, cls="left") if not made else None,
         cls="head",
         aria_hidden="true",
     )

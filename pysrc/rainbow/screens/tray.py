@@ -34,7 +34,9 @@ def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
             else None,
             cls="tray-head",
         ),
-        _open(model, game, game.tray, t) if isinstance(game.tray, app.Open) else _curtain(game, t, game.tray, who),
+        _open(model, game, game.tray, t)
+        if isinstance(game.tray, app.Open)
+        else _curtain(game, t, game.tray, who),
         cls=f"tray {'open' if is_open else 'closed'} player-{player.value}",
         id="tray",
         aria_label=t("Tray"),
@@ -70,7 +72,7 @@ def _placing_prompt(game: app.Game, t: Translator, held: app.Open) -> str:
         return t("None of your stones fits. Set one aside.")
     if chosen is None:
         return t("Choose a stone.")
-    return t("Where shall it go? {stone}", stone=words.stone(t, chosen))
+    return t("Where shall {stone} go?", stone=words.stone(t, chosen))
 
 
 def _is_looking(game: app.Game, held: app.Open) -> bool:
@@ -178,7 +180,11 @@ def _line_buttons(
 ) -> tuple[Node, ...]:
     return tuple(
         button(
-            el("span", *(el("i", cls="on" if cell in line.cells else None) for cell in range(9)), cls="pattern"),
+            el(
+                "span",
+                *(el("i", cls="on" if cell in line.cells else None) for cell in range(9)),
+                cls="pattern",
+            ),
             tap=app.LineTapped(game.at, line),
             cls=f"line {line.direction.name.lower()} index-{line.index}",
             id=f"line-{LINES.index(line)}",
@@ -218,7 +224,7 @@ def _announce(
 
 def _value(kind: Announced, value: int) -> Node:
     if kind is Announced.NUMBERS:
-        return el("span", el("b", str(value)), cls="stone plain")
+        return el("span", el("b", str(value)), cls="stone blank")
     colour = Colour(value)
     return el("span", shape(colour), cls=f"stone {name(colour)}")
 
@@ -232,7 +238,10 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
     parts: list[Child] = [
         el(
             "div",
-            *(_held(model, game, held, t, place, each, len(view.hand)) for place, each in enumerate(view.hand)),
+            *(
+                _held(model, game, held, t, place, each, len(view.hand))
+                for place, each in enumerate(view.hand)
+            ),
             cls="hand",
             role="group",
             aria_label=t("Your hand"),
@@ -247,7 +256,11 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
             el(
                 "div",
                 button(
-                    t("Set it aside"), tap=app.AsideTapped(game.at), cls="main", id="aside", disabled=chosen is None
+                    t("Set it aside"),
+                    tap=app.AsideTapped(game.at),
+                    cls="main",
+                    id="aside",
+                    disabled=chosen is None,
                 ),
                 cls="ways",
             )
@@ -290,4 +303,4 @@ def _which_way(game: app.Game, t: Translator, legal: tuple[Place, ...]) -> Node:
 
 def _total(game: app.Game, way: Place) -> int:
     table = game.state.table
-    return table.tower(way.tower).add(way.stone, table.to_move, way.instead).total
+    return table.tower(way.tower).add(way.stone, table.to_move, instead=way.instead).total

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from rainbow.node import Child, Node, el
-from rainbow.rules import WHEEL, Colour
+from rainbow.rules import LIMIT, WHEEL, Colour
 from rainbow.screens.parts import name
 
-_OUTER, _INNER, _GAP = 97.0, 50.0, 1.6
-_SHAPE, _NUMBER = 80.0, 61.0
-_SIZE = 21.0
+_OUTER, _INNER, _GAP = 97.0, 45.0, 1.6
+_SHAPE, _NUMBER = 82.0, 58.0
+_SIZE = 19.0
 
 
 def _at(radius: float, turn: float) -> tuple[float, float]:
@@ -66,5 +66,8 @@ def ring(*segments: Child) -> Node:
     return el("svg", *segments, cls="ring", viewBox="-100 -100 200 200", aria_hidden="true")
 
 
-EMBLEM = ring(*(segment(colour) for colour in WHEEL))
-"""The wheel as the emblem of the game."""
+EMBLEM = ring(
+    *(segment(colour) for colour in WHEEL),
+    el("text", str(LIMIT), cls="limit"),
+)
+"""The wheel as the emblem of the game, with the number that all towers grow towards."""

@@ -179,22 +179,12 @@ def last_move(t: Translator, record: Record) -> str:
             )
         case Place(stone=laid, tower=where_, instead=instead):
             total = table.tower(where_).total
-            name = tower(t, where_)
+            values = {"player": who, "stone": stone(t, laid), "tower": tower(t, where_), "total": total}
             if instead:
-                return t(
-                    "{player} replaces the joker with {stone}. {tower}: {total}.",
-                    player=who,
-                    stone=stone(t, laid),
-                    tower=name,
-                    total=total,
-                )
-            return t(
-                "{player} places {stone}. {tower}: {total}.",
-                player=who,
-                stone=stone(t, laid),
-                tower=name,
-                total=total,
-            )
+                return t("{player} replaces the joker with {stone}. {tower}: {total}.", **values)
+            if laid.is_joker:
+                return t("{player} places a joker. {tower}: {total}.", **values)
+            return t("{player} places {stone}. {tower}: {total}.", **values)
         case SetAside(stone=aside):
             return t("{player} sets a stone aside: {stone}.", player=who, stone=stone(t, aside))
 
@@ -239,7 +229,9 @@ def refusal(t: Translator, reason: Reason, move: Move | None = None, table: Tabl
         case Reason.OUT_OF_REACH:
             if not name:
                 return t("The stone does not reach that tower.")
-            return t("{stone} does not reach that tower: only its own colour and the two beside it.", stone=name)
+            return t(
+                "{stone} does not reach that tower: only its own colour and the two beside it.", stone=name
+            )
         case Reason.ABOVE_21:
             return _above_21(t, move, table, name)
         case Reason.JOKER_FIRST:
@@ -262,7 +254,7 @@ def _above_21(t: Translator, move: Move | None, table: Table | None, name: str) 
     if not isinstance(move, Place) or table is None:
         return t("The tower would stand above 21.")
     total = table.tower(move.tower).add(move.stone, table.to_move).total
-    return t("{stone} would lift this tower to {total}: above 21.", stone=name, total=total)
+    return t("{stone}: this tower would stand at {total}, above 21.", stone=name, total=total)
 
 
 def record_fault(t: Translator, error: RecordError) -> str:
