@@ -119,14 +119,12 @@ def read_move(text: str) -> Move:
 
 def write_event(event: Event) -> str:
     """Like a move, but a line taken carries the announced values: `row 2 colours RYJ`."""
-    match event:
-        case Taken():
-            return f"{write_line(event.line)} {write_announcement(event.announcement)}"
-        case SetAside():
-            return f"{write_stone(event.stone)} aside"
-        case Place():
-            sign = "x" if event.instead else ">"
-            return f"{write_stone(event.stone)}{sign}{write_colour(event.tower)}"
+    if isinstance(event, Taken):
+        return f"{write_line(event.line)} {write_announcement(event.announcement)}"
+    stone = write_stone(event.stone)
+    if isinstance(event, SetAside):
+        return f"{stone} aside"
+    return f"{stone}{'x' if event.instead else '>'}{write_colour(event.tower)}"
 
 
 def read_event(text: str) -> Event:
