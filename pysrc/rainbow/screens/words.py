@@ -179,12 +179,17 @@ def last_move(t: Translator, record: Record) -> str:
             )
         case Place(stone=laid, tower=where_, instead=instead):
             total = table.tower(where_).total
-            values = {"player": who, "stone": stone(t, laid), "tower": tower(t, where_), "total": total}
+            filled: dict[str, str | int] = {
+                "player": who,
+                "stone": stone(t, laid),
+                "tower": tower(t, where_),
+                "total": total,
+            }
             if instead:
-                return t("{player} replaces the joker with {stone}. {tower}: {total}.", **values)
+                return t("{player} replaces the joker with {stone}. {tower}: {total}.", **filled)
             if laid.is_joker:
-                return t("{player} places a joker. {tower}: {total}.", **values)
-            return t("{player} places {stone}. {tower}: {total}.", **values)
+                return t("{player} places a joker. {tower}: {total}.", **filled)
+            return t("{player} places {stone}. {tower}: {total}.", **filled)
         case SetAside(stone=aside):
             return t("{player} sets a stone aside: {stone}.", player=who, stone=stone(t, aside))
 
