@@ -157,5 +157,5 @@ def test_whole_games(*, over_21: bool, diagonals: bool, from_memory: bool) -> No
     class Game(WholeGame):
         options = Options(over_21, diagonals, from_memory)
 
-    few = settings(max_examples=settings().max_examples // 10, stateful_step_count=60)
+    few = settings(max_examples=settings().max_examples // 20, stateful_step_count=60)
     run_state_machine_as_test(Game, settings=few)
