@@ -1,6 +1,6 @@
 """Who may know whom: the rooms of the house and the doors between them, read from the code.
 
-    main, worker → browser → screens → app → rules        computer → rules
+    main, worker → browser → screens → app → rules        computer → rules        terminal → rules
 
 What an arrow skips, it may reach too. `i18n` and `node` know nobody of ours.
 """
@@ -26,7 +26,8 @@ DOORS = {
     "rules": set(),
     "i18n": set(),
     "node": set(),
-    "__main__": {"rules"},
+    "__main__": {"terminal", "rules"},
+    "terminal": {"rules"},
     "__init__": set(),
 }
 """From each room to the rooms that it may import."""

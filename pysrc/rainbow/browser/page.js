@@ -1,6 +1,6 @@
 // What must be there before Python is: starts PyScript, tells the visitor when that fails, and lends Python the one
 // thing that is better done here, morphing the page. No rule, no screen and no state of the game may live here.
-import morphdom from "morphdom";
+import { Idiomorph } from "idiomorph";
 
 // How long to wait, in milliseconds: for the database, for the next sign of progress while files are loaded, and for
 // the first screen once Python has read the program.
@@ -31,17 +31,20 @@ async function start() {
 // --- Morphing ---------------------------------------------------------------------------------------------------
 
 // Makes the children of an element those that the markup describes, by as few changes as possible: what stays the
-// same keeps its focus, scroll and transitions. Elements are known by their id.
+// same keeps its focus, scroll and animations. Elements are known by their id.
 function morph(element, markup) {
-  const wanted = element.cloneNode(false);
-  wanted.innerHTML = markup;
-  morphdom(element, wanted, { childrenOnly: true, onBeforeElUpdated: keepWhatIsTheVisitors });
+  const callbacks = { beforeNodeMorphed: differs, beforeAttributeUpdated: isOursToChange };
+  Idiomorph.morph(element, markup, { morphStyle: "innerHTML", callbacks });
 }
 
-function keepWhatIsTheVisitors(shown, wanted) {
-  if (shown.isEqualNode(wanted)) return false;
-  if (shown.localName === "dialog" && shown.open) wanted.setAttribute("open", "");
-  if (shown === document.activeElement && shown.matches("input, textarea")) wanted.value = shown.value;
+function differs(shown, wanted) {
+  return !shown.isEqualNode(wanted);
+}
+
+// That a dialog is open is the page's own doing; a text belongs to the visitor while it is being typed.
+function isOursToChange(attribute, element) {
+  if (attribute === "open") return element.localName !== "dialog";
+  if (attribute === "value") return element !== document.activeElement;
   return true;
 }
 
