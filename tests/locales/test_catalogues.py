@@ -1,0 +1,213 @@
+"""What the catalogues promise: every language says all that the program says, with the same things filled in.
+
+Whether a sentence reads well is for people to judge; how a language is chosen and spoken, to test_i18n.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
+
+import build
+from rainbow import i18n
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message
+
+TRANSLATIONS = tuple(language for language in i18n.LANGUAGES if language != i18n.SOURCE)
+MODULES = sorted(build.SOURCE.rglob("*.py"))
+
+SWITCHES = ("Over 21 allowed", "Diagonals", "From memory")
+"""The options of a game, as the setup screen calls them."""
+
+WORDS = {
+    "Rainbow Blackjack": ("Rainbow Blackjack", "Rainbow Blackjack", "Райдужний Блекджек"),
+    "Joker": ("Joker", "Jolly", "Джокер"),
+    "Tray": ("Ablage", "Vassoio", "Таця"),
+    "Rules": ("Regeln", "Regole", "Правила"),
+    "Options": ("Varianten", "Opzioni", "Варіанти гри"),
+    "Got it!": ("Verstanden!", "Capito!", "Зрозуміло!"),
+    "Player 1": ("Spieler 1", "Giocatore 1", "Гравець 1"),
+    "Player 2": ("Spieler 2", "Giocatore 2", "Гравець 2"),
+    "red": ("Rot", "rosso", "червоний"),
+    "orange": ("Orange", "arancione", "помаранчевий"),
+    "yellow": ("Gelb", "giallo", "жовтий"),
+    "green": ("Grün", "verde", "зелений"),
+    "blue": ("Blau", "blu", "синій"),
+    "purple": ("Lila", "viola", "фіолетовий"),
+    "grey": ("Grau", "grigio", "сірий"),
+}
+"""The rule book's words that stand alone on the page, in German, Italian and Ukrainian."""
+
+
+@cache
+def template() -> Catalog:
+    """What the program says, as it is extracted from the code."""
+    return build.extracted(path for path in sorted(build.SOURCE.rglob("*")) if path.suffix in {".py", ".js"})
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    """The catalogue of a language, as it is committed."""
+    return build.read_catalogue(build.LOCALES / f"{language}.po")
+
+
+def messages(of: Catalog) -> list[Message]:
+    """Every message of a catalogue; the first one is its header."""
+    return [message for message in of if message.id]
+
+
+def english(message: Message) -> tuple[str, ...]:
+    """The text in the code: one, or one and many."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces; a brace out of place is an error."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def edges(text: str) -> tuple[str, ...]:
+    """The white space around a text, and the mark that ends its sentence."""
+    found = re.fullmatch(r"(\s*).*?([.!?:…]?)(\s*)", text)
+    assert found
+    return found.groups()
+
+
+class Call(NamedTuple):
+    """One place in the code that says something: `named` is what it surely fills in, `filled` what it may."""
+
+    where: str
+    texts: tuple[str, ...]
+    named: set[str]
+    filled: set[str]
+
+
+def calls(path: Path) -> Iterator[Call]:
+    """Every call of the translator in a module."""
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    dictionaries = {
+        target.id: {str(ast.literal_eval(key)) for key in node.value.keys if isinstance(key, ast.Constant)}
+        for node in nodes
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for node in nodes:
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if called not in build.KEYWORDS:
+            continue
+        where = f"{path.relative_to(build.ROOT)}:{node.lineno}"
+        texts = node.args[:2] if called == "plural" else node.args[:1]
+        assert all(isinstance(text, ast.Constant) for text in texts), f"{where}: only a literal is extracted"
+        named = {keyword.arg for keyword in node.keywords if keyword.arg}
+        spread = [keyword.value for keyword in node.keywords if keyword.arg is None]
+        given = set[str]().union(*(dictionaries[each.id] for each in spread if isinstance(each, ast.Name)))
+        counted = {"n"} if called == "plural" else set[str]()
+        yield Call(where, tuple(ast.literal_eval(text) for text in texts), named, named | given | counted)
+
+
+ALL_CALLS = [call for path in MODULES for call in calls(path)]
+
+
+def test_every_language_has_a_catalogue() -> None:
+    """The switcher offers English and the languages that there are catalogues for."""
+    assert {path.stem for path in build.catalogues()} == set(TRANSLATIONS)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_the_catalogue_is_up_to_date(language: str, tmp_path: Path) -> None:
+    """The committed file is what `build.py messages` would write."""
+    committed = build.LOCALES / f"{language}.po"
+    updated = build.read_catalogue(committed)
+    updated.update(template(), no_fuzzy_matching=True)
+    updated.obsolete.clear()
+    written = tmp_path / committed.name
+    build.write_catalogue(written, updated)
+    assert written.read_text("utf-8") == committed.read_text("utf-8"), (
+        f"{committed.name} is behind the code: run `python3 build.py messages`, then translate what is new"
+    )
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_message_is_there_and_none_is_left_over(language: str) -> None:
+    """A language has exactly the messages of the code, each one sure and whole."""
+    translated = {message.id: message for message in messages(catalogue(language))}
+    assert translated.keys() == {message.id for message in messages(template())}
+    assert [key for key, message in translated.items() if message.fuzzy] == []
+    assert [key for key, message in translated.items() if not all(build.forms(message))] == []
+    assert list(catalogue(language).obsolete) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_plurals_have_every_form_of_the_language(language: str) -> None:
+    """As many forms as the language has, told apart by its own rule."""
+    ours, usual = catalogue(language), Catalog(Locale.parse(language))
+    assert ours.plural_forms == usual.plural_forms
+    for message in messages(ours):
+        assert len(build.forms(message)) == (usual.num_plurals if message.pluralizable else 1), message.id
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_the_same_things_are_filled_in(language: str) -> None:
+    """No translation, in none of its forms, loses a placeholder or makes one up."""
+    for message in messages(catalogue(language)):
+        wanted = placeholders(english(message)[0])
+        assert [text for text in build.forms(message) if placeholders(text) != wanted] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_texts_begin_and_end_as_in_english(language: str) -> None:
+    """No translation adds or drops a space at an end, nor a sentence's mark."""
+    for message in messages(catalogue(language)):
+        original = edges(english(message)[0])
+        assert [text for text in build.forms(message) if edges(text) != original] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_typewriter_marks(language: str) -> None:
+    """Quotation marks, apostrophes and dots are those of a printed book."""
+    texts = [text for message in messages(catalogue(language)) for text in build.forms(message)]
+    assert [text for text in texts if any(mark in text for mark in ('"', "'", "..."))] == []
+
+
+def test_the_code_fills_every_placeholder() -> None:
+    """Where a text is said, every `{name}` in it is given a value, and no value is given that it lacks."""
+    for call in ALL_CALLS:
+        for text in call.texts:
+            assert call.named <= placeholders(text) <= call.filled, call.where
+
+
+def test_what_the_code_says_is_what_is_extracted() -> None:
+    """The calls read here are the messages that translators get; those of page.js have no placeholders."""
+    of_page = {
+        text for message in messages(build.extracted([build.PAGE_SCRIPT])) for text in english(message)
+    }
+    said = {text for call in ALL_CALLS for text in call.texts}
+    assert said | of_page == {text for message in messages(template()) for text in english(message)}
+    assert {text for text in of_page if placeholders(text)} == set()
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_the_words_are_the_rule_book_s(word: str) -> None:
+    """A thing has the same name on the page as in the rule book."""
+    assert tuple(i18n.translator(language)(word) for language in TRANSLATIONS) == WORDS[word]
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_rules_text_explains_every_switch_by_its_name(language: str) -> None:
+    """Who wonders about a switch of the setup screen finds its name in the rules, under the same heading."""
+    t = i18n.translator(language)
+    assert f"<h2>{t('Options')}</h2>" in t.rules
+    assert [name for name in SWITCHES if t(name).casefold() not in t.rules.casefold()] == []
