@@ -134,6 +134,13 @@ class Game:
         return observe(self.state, self.state.table.to_move if isinstance(self.tray, Open) else None)
 
     @property
+    def is_looking(self) -> bool:
+        """Whether the grid lies face up to be memorised, in a game from memory: no line can be taken yet."""
+        if not isinstance(self.tray, Open) or self.tray.memorised:
+            return False
+        return self.state.table.options.from_memory and self.view.is_looking
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is something to take back that nobody has seen past yet."""
         return bool(self.earlier) and outcome(self.state) is None
@@ -151,9 +158,9 @@ class Broken:
 class Model:
     """Everything the page shows follows from this.
 
-    `saved` is the game that the setup screen offers to go on with, `elsewhere` says that another tab has the game and
-    nothing is saved here, `storage_works` that the browser lets us keep things, `focus` which button of each group the
-    keyboard is on.
+    `saved` is the game that the setup screen offers to go on with; on the table it is the one before, until the
+    first move. `elsewhere` says that another tab has the game and nothing is saved here, `storage_works` that the
+    browser lets us keep things, `focus` which button of each group the keyboard is on.
     """
 
     language: str
@@ -523,7 +530,9 @@ def write_message(message: Message) -> str:
     """A message as the text that an element carries: its name and values, with bars between them."""
     kind, types = _MESSAGES[type(message).__name__]
     values = (getattr(message, field.name) for field in fields(kind))
-    return "|".join((kind.__name__, *(_FORMS[type_][0](value) for type_, value in zip(types, values, strict=True))))
+    return "|".join(
+        (kind.__name__, *(_FORMS[type_][0](value) for type_, value in zip(types, values, strict=True)))
+    )
 
 
 def read_message(text: str) -> Message:
@@ -532,7 +541,9 @@ def read_message(text: str) -> Message:
     try:
         kind, types = _MESSAGES[name]
         values = rest[0].split("|", len(types) - 1) if rest else []
-        message: Message = kind(*(_FORMS[type_][1](value) for type_, value in zip(types, values, strict=True)))
+        message: Message = kind(
+            *(_FORMS[type_][1](value) for type_, value in zip(types, values, strict=True))
+        )
     except (KeyError, ValueError) as error:
         raise ValueError(f"not a message: {text!r}") from error
     return message
@@ -628,15 +639,15 @@ def _resume(model: Model, game: str | None, previous: str | None) -> Step:
             try:
                 record = read(text)
             except RecordError as error:
-                model = replace(model, broken=Broken(text, error))
+                model = replace(model, broken=model.broken or Broken(text, error))
                 effects = (*effects, KeepAside(text))
         records.append(record)
     current, before = records
     model = replace(model, saved=before)
     if current is None:
-        return _with_names(model, before), effects
+        return _with_names(model, before), _stored(model, *effects)
     model, more = _play(_with_names(model, current), current)
-    return model, effects + more
+    return model, _stored(model, *effects, *more)
 
 
 def _with_names(model: Model, record: Record | None) -> Model:
@@ -656,11 +667,11 @@ def update(model: Model, message: Message) -> Step:
     if at is not None and (game is None or game.at != at):
         return model, ()
     match message:
-        case NameTyped(player, text):
+        case NameTyped(player, text) if game is None:
             names = list(model.setup.names)
             names[player.value - 1] = text[:NAME_LENGTH]
             return replace(model, setup=replace(model.setup, names=(names[0], names[1]))), ()
-        case OptionTapped(name):
+        case OptionTapped(name) if game is None:
             options = replace(model.setup.options, **{name: not getattr(model.setup.options, name)})
             return replace(model, setup=replace(model.setup, options=options)), ()
         case StartTapped() if game is None:
@@ -673,12 +684,13 @@ def update(model: Model, message: Message) -> Step:
             one, two = game.record.names
             return replace(model, setup=Setup((two, one), game.state.table.options)), (DealStones(),)
         case ContinueTapped() if game is None and model.saved is not None:
-            return _save(*_play(replace(model, saved=None), model.saved))
+            model, arm = _play(replace(model, saved=None), model.saved)
+            return _save(model, (Store("previous", None), *arm))
         case LeaveTapped() if game is not None:
             return _leave(model, game)
         case RecordOpened(text) if game is None:
             return _open_record(model, text)
-        case BrokenContinueTapped() if model.broken is not None and model.broken.error.upto is not None:
+        case BrokenContinueTapped() if game is None and model.broken and model.broken.error.upto:
             return _new(replace(model, broken=None), model.broken.error.upto)
         case BrokenDownloadTapped() if model.broken is not None:
             return model, (Download("rainbow-blackjack-unreadable.txt", model.broken.text),)
@@ -720,11 +732,8 @@ def update(model: Model, message: Message) -> Step:
 
 def _new(model: Model, record: Record) -> Step:
     """Begin with a record. The game before it can be gone on with until the first move of this one."""
-    before = model.game.record if model.game else model.saved
-    if before is not None and outcome(before.state) is not None:
-        before = None
-    model, arm = _play(replace(model, saved=before), record)
-    return _save(model, (Store("previous", write(before) if before else None), *arm))
+    model, arm = _play(model, record)
+    return _save(model, (Store("previous", write(model.saved) if model.saved else None), *arm))
 
 
 def _play(model: Model, record: Record) -> Step:
@@ -734,14 +743,10 @@ def _play(model: Model, record: Record) -> Step:
 
 
 def _leave(model: Model, game: Game) -> Step:
-    """Back to setup. A game without a move gives way to the one before it, if there is one."""
-    saved = game.record
-    if not game.at and model.saved is not None:
-        saved = model.saved
+    """Back to setup, where the game waits; one without a move of its own gives way to the one before it."""
+    saved = model.saved or (None if outcome(game.state) else game.record)
     model = replace(_with_names(model, game.record), game=None, saved=saved)
-    if outcome(saved.state) is not None:
-        return replace(model, saved=None), _stored(model, Store("game", None))
-    return model, _stored(model, Store("game", write(saved)), Store("previous", None))
+    return model, _stored(model, Store("game", write(saved) if saved else None), Store("previous", None))
 
 
 def _open_record(model: Model, text: str) -> Step:
@@ -759,7 +764,9 @@ def _save(model: Model, effects: tuple[Effect, ...] = ()) -> Step:
 
 def _stored(model: Model, *effects: Effect) -> tuple[Effect, ...]:
     """The effects, without the saving ones while another tab has the game."""
-    return tuple(effect for effect in effects if not (model.elsewhere and isinstance(effect, Store)))
+    return tuple(
+        effect for effect in effects if not (model.elsewhere and isinstance(effect, Store | KeepAside))
+    )
 
 
 # --- at the table ------------------------------------------------------------------------------------------------------
@@ -780,14 +787,16 @@ def _at_table(model: Model, game: Game, message: Message) -> Step:
                 return _closed(model, game)
             case EscapePressed():
                 return _with_tray(model, game, Open(memorised=tray.memorised))
-            case Memorised():
+            case Memorised() if game.is_looking:
                 return _with_tray(model, game, Open(memorised=True))
-            case LineTapped(line=line):
-                return _with_tray(model, game, replace(tray, line=line))
-            case AnnounceTapped(announced=announced) if (line := chosen_line(game)) is not None:
-                return _move(model, game, tray, Take(line, announced))
-            case StoneTapped(place=place) if place < len(game.view.hand):
-                return _with_tray(model, game, Open(stone=None if place == tray.stone else place, tries=tray.tries))
+            case LineTapped(line=line) if game.state.table.is_taking and not game.is_looking:
+                return _with_tray(model, game, replace(tray, line=line, hint=None))
+            case AnnounceTapped(announced=announced) if (chosen := chosen_line(game)) is not None:
+                return _move(model, game, tray, Take(chosen, announced))
+            case StoneTapped(place=place) if place in range(len(game.view.hand)):
+                return _with_tray(
+                    model, game, Open(stone=None if place == tray.stone else place, tries=tray.tries)
+                )
             case TowerTapped(colour=colour) if not game.state.table.is_taking:
                 return _lay(model, game, tray, colour)
             case WayTapped(instead=instead) if tray.tower is not None and (stone := chosen_stone(game)):
@@ -818,7 +827,7 @@ def _closed(model: Model, game: Game) -> Step:
 def chosen_line(game: Game) -> Line | None:
     """The line that is chosen; the last one of a grid needs no choosing."""
     table = game.state.table
-    if not isinstance(game.tray, Open) or not table.is_taking:
+    if not isinstance(game.tray, Open) or not table.is_taking or game.is_looking:
         return None
     lines = table.lines_left(table.to_move)
     return lines[0] if len(lines) == 1 else game.tray.line
@@ -864,10 +873,9 @@ def _move(model: Model, game: Game, tray: Open, move: Move) -> Step:
         Open() if goes_on else Closed(),
         () if over else (*game.earlier, before),
     )
-    effects = (Store("previous", None),) if game.at == 0 else ()
+    effects = (Store("previous", None),) if model.saved else ()
     arm = () if goes_on or over else (Later(ARMING, Armed(after.at)),)
-    saved = None if game.at == 0 else model.saved
-    return _save(replace(model, game=after, saved=saved), effects + arm)
+    return _save(replace(model, game=after, saved=None), effects + arm)
 
 
 def _undo(model: Model, game: Game) -> Step:
