@@ -126,15 +126,13 @@ def _this_game(model: app.Model, t: Translator) -> Node:
     return el(
         "div",
         el("h3", t("This game")),
-        # The record holds every hidden stone: it is handed out when the game is over, or together with leaving it.
-        record_buttons(model, t) if over else None,
         el("p", t("The game stays saved: you can go on with it later."), cls="note") if not over else None,
         button(t("Leave the game"), tap=app.LeaveTapped(), cls="plain", id="leave"),
     )
 
 
 def record_buttons(model: app.Model, t: Translator) -> Node:
-    """The record of a game to copy or to keep as a file."""
+    """The record to copy or to keep as a file: of a game that is over, for it holds every hidden stone."""
     return el(
         "div",
         button(

@@ -14,7 +14,7 @@ from rainbow.screens.parts import button
 from rainbow.screens.rules import rules
 from rainbow.screens.setup import setup
 from rainbow.screens.table import table
-from rainbow.screens.tray import prompt
+from rainbow.screens.tray import line_id, prompt
 from rainbow.screens.words import Translator
 
 
@@ -67,9 +67,11 @@ def _home(model: app.Model) -> str:
         return "open"
     if not game.state.table.is_taking:
         return f"hand-{game.tray.stone or 0}"
-    if game.view.table.options.from_memory and game.view.is_looking and not game.tray.memorised:
+    if game.is_looking:
         return "memorised"
-    return "announce-colours" if app.chosen_line(game) else "tray"
+    if app.chosen_line(game):
+        return "announce-colours"
+    return line_id(game.state.table.lines_left(game.state.table.to_move)[0])
 
 
 def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node | None:

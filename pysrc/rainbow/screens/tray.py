@@ -56,7 +56,7 @@ def prompt(game: app.Game, t: Translator) -> str:
         case app.NoStoneChosen():
             return t("First choose a stone from your hand.")
     if public.is_taking:
-        if _is_looking(game, held):
+        if game.is_looking:
             return t("Look at your grid and memorise it.")
         if app.chosen_line(game) is None:
             return t("Choose a line of your grid.")
@@ -73,11 +73,6 @@ def _placing_prompt(game: app.Game, t: Translator, held: app.Open) -> str:
     if chosen is None:
         return t("Choose a stone.")
     return t("Where shall {stone} go?", stone=words.stone(t, chosen))
-
-
-def _is_looking(game: app.Game, held: app.Open) -> bool:
-    """Whether the grid is still face up for memorising, in a game from memory."""
-    return game.view.table.options.from_memory and game.view.is_looking and not held.memorised
 
 
 def _curtain(game: app.Game, t: Translator, held: app.Closed, who: str) -> Node:
@@ -98,17 +93,17 @@ def _curtain(game: app.Game, t: Translator, held: app.Closed, who: str) -> Node:
 
 def _open(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> Node:
     if game.state.table.is_taking:
-        return el("div", *_taking(model, game, held, t), cls="tray-body taking")
+        return el("div", *_taking(model, game, t), cls="tray-body taking")
     return el("div", *_placing(model, game, held, t), cls="tray-body placing")
 
 
 # --- taking a line -----------------------------------------------------------------------------------------------------
 
 
-def _taking(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> list[Node]:
+def _taking(model: app.Model, game: app.Game, t: Translator) -> list[Node]:
     """The grid with a button for each line that is left, and the two announcements."""
     view = game.view
-    if _is_looking(game, held):
+    if game.is_looking:
         ready = button(t("I know it by heart"), tap=app.Memorised(game.at), cls="main", id="memorised")
         return [_grid(game, t, view.grid, None), el("div", ready, cls="announcements")]
     cells = _face_down(view) if view.table.options.from_memory else view.grid
@@ -187,13 +182,18 @@ def _line_buttons(
             ),
             tap=app.LineTapped(game.at, line),
             cls=f"line {line.direction.name.lower()} index-{line.index}",
-            id=f"line-{LINES.index(line)}",
+            id=line_id(line),
             aria_label=_line_label(t, line, cells),
             aria_pressed="true" if line == chosen else "false",
             **roving(model, "lines", place, len(lines)),
         )
         for place, line in enumerate(lines)
     )
+
+
+def line_id(line: Line) -> str:
+    """The identifier of the button of a line."""
+    return f"line-{LINES.index(line)}"
 
 
 def _line_label(t: Translator, line: Line, cells: tuple[Stone | Cell, ...]) -> str:
