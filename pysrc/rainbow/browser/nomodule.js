@@ -2,5 +2,7 @@
 // so it is written for it. Nothing else may live here.
 var written = document.getElementsByTagName("noscript")[0];
 var shown = document.createElement("div");
+shown.id = "failure";
+shown.setAttribute("role", "alert");
 shown.innerHTML = written.textContent;
 written.parentNode.insertBefore(shown, written);

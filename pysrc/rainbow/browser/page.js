@@ -6,7 +6,7 @@ import { Idiomorph } from "idiomorph";
 // the first screen once Python has read the program.
 const DATABASE_PATIENCE = 1_000;
 const LOADING_PATIENCE = 60_000;
-const PROGRAM_PATIENCE = 10_000;
+const PROGRAM_PATIENCE = 20_000;
 const root = document.documentElement;
 
 const words = JSON.parse(document.getElementById("words").textContent);
