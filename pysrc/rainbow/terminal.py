@@ -73,11 +73,9 @@ def draw(*observations: Observation) -> str:
         [line for player in Player for line in _public(seen.table, player)],
         ["".join(line.ljust(_COLUMN) for line in lines).rstrip() for lines in zip(*trays, strict=True)],
         [
-            f"{write_player(player)} removed: {write_stones(seen.removed[player.value - 1])}"
-            for player in Player
-        ]
-        if seen.removed
-        else [],
+            f"{write_player(player)} removed: {write_stones(stones)}"
+            for player, stones in zip(Player, seen.removed, strict=False)  # nothing before the end
+        ],
     ]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 

@@ -52,6 +52,8 @@ def test_the_game_goes_on_until_all_is_played(standing: tuple[str, ...]) -> None
         (("21/1", "21/1", "21/2", "21/2", "1/2", ""), Outcome(Ending.COUNT, TWO)),
         (("1/1", "1/1", "1/1", "21/2", "21/2", ""), Outcome(Ending.COUNT, ONE)),
         (("1/1", "1/1", "1/1", "21/2", "21/2", "1/2"), Outcome(Ending.DRAW, None)),
+        (("1/1", "1/1", "21/2", "", "", ""), Outcome(Ending.COUNT, ONE)),
+        (("1/1", "1/2", "1/2", "", "", ""), Outcome(Ending.COUNT, TWO)),
         (("1/1", "", "", "", "", "20/2"), Outcome(Ending.DRAW, None)),
         (("", "", "", "", "", ""), Outcome(Ending.DRAW, None)),
     ],
