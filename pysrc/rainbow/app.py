@@ -1,8 +1,9 @@
 """The whole program without a browser: a model, the messages that change it, and the effects it asks for.
 
-`begin` makes the first model, `update` turns model and message into the next model and a list of effects. A message is
-named for what happened; those that a button carries name the number of events (`at`) which the player saw, so that a
-late or doubled tap finds the game moved on and does nothing. Nothing here knows a word for players, or the page.
+`begin` makes the first model, `update` turns model and message into the next model and a list of effects. A
+message is named for what happened; those that a button carries name the number of events (`at`) which the
+player saw, so that a late or doubled tap finds the game moved on and does nothing. Nothing here knows a word
+for players, or the page.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class Dialog(Enum):
     MENU = "menu"
 
 
-# --- the model ---------------------------------------------------------------------------------------------------------
+# --- the model ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +98,9 @@ class Closed:
 class Open:
     """The private tray of the player to move is open.
 
-    `memorised`: the grid was turned face down again, in a game from memory. `line` and `stone` (its place in the hand)
-    are what is chosen so far, `tower` is where it must still be said whether the stone lies on the joker or replaces it.
-    `tries` counts the taps that got a `hint`, so that the same one is told again.
+    `memorised`: the grid was turned face down again, in a game from memory. `line` and `stone` (its place in
+    the hand) are what is chosen so far, `tower` is where it must still be said whether the stone lies on the
+    joker or replaces it. `tries` counts the taps that got a `hint`, so that the same one is told again.
     """
 
     memorised: bool = False
@@ -148,7 +149,9 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A text that should have been a record. It is kept; `error` says what is wrong and how far the game went."""
+    """A text that should have been a record. It is kept; `error` says what is wrong and how far the game
+    went.
+    """
 
     text: str
     error: RecordError
@@ -158,9 +161,9 @@ class Broken:
 class Model:
     """Everything the page shows follows from this.
 
-    `saved` is the game that the setup screen offers to go on with; on the table it is the one before, until the
-    first move. `elsewhere` says that another tab has the game and nothing is saved here, `storage_works` that the
-    browser lets us keep things, `focus` which button of each group the keyboard is on.
+    `saved` is the game that the setup screen offers to go on with; on the table it is the one before, until
+    the first move. `elsewhere` says that another tab has the game and nothing is saved here, `storage_works`
+    that the browser lets us keep things, `focus` which button of each group the keyboard is on.
     """
 
     language: str
@@ -180,7 +183,9 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """What the page was opened with: the language chosen for the visitor, and what was found in the browser's storage."""
+    """What the page was opened with: the language chosen for the visitor, and what was found in the browser's
+    storage.
+    """
 
     language: str
     theme: str | None = None
@@ -192,7 +197,7 @@ class Flags:
     storage_works: bool = True
 
 
-# --- messages ----------------------------------------------------------------------------------------------------------
+# --- messages -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -536,7 +541,9 @@ def write_message(message: Message) -> str:
 
 
 def read_message(text: str) -> Message:
-    """The message that an element carries; the last value may hold bars of its own. `ValueError` when there is none."""
+    """The message that an element carries; the last value may hold bars of its own. `ValueError` when there
+    is none.
+    """
     name, *rest = text.split("|", 1)
     try:
         kind, types = _MESSAGES[name]
@@ -549,7 +556,7 @@ def read_message(text: str) -> Message:
     return message
 
 
-# --- effects -----------------------------------------------------------------------------------------------------------
+# --- effects ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -616,7 +623,7 @@ Effect = Store | RememberLanguage | KeepAside | DealStones | Later | Download | 
 Step = tuple[Model, tuple[Effect, ...]]
 
 
-# --- the first model ---------------------------------------------------------------------------------------------------
+# --- the first model ----------------------------------------------------------------------------------------
 
 
 def begin(flags: Flags) -> Step:
@@ -657,7 +664,7 @@ def _with_names(model: Model, record: Record | None) -> Model:
     return replace(model, setup=Setup(record.names, record.state.table.options))
 
 
-# --- update ------------------------------------------------------------------------------------------------------------
+# --- update -------------------------------------------------------------------------------------------------
 
 
 def update(model: Model, message: Message) -> Step:
@@ -769,7 +776,7 @@ def _stored(model: Model, *effects: Effect) -> tuple[Effect, ...]:
     )
 
 
-# --- at the table ------------------------------------------------------------------------------------------------------
+# --- at the table -------------------------------------------------------------------------------------------
 
 
 def _at_table(model: Model, game: Game, message: Message) -> Step:

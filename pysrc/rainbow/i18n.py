@@ -1,4 +1,6 @@
-"""Languages: which there are, which one a visitor gets, and the catalogue of its texts. Imports nothing of ours."""
+"""Languages: which there are, which one a visitor gets, and the catalogue of its texts. Imports nothing of
+ours.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,8 @@ def translator(language: str) -> Translator:
 def choose(wanted: Iterable[str | None]) -> str:
     """The first of the wanted languages that there is, by BCP 47 lookup (RFC 4647, 3.4), or English.
 
-    Wanted are language tags in order of preference, such as the address's, the stored one, then the browser's list.
+    Wanted are language tags in order of preference, such as the address's, the stored one, then the browser's
+    list.
     """
     known = {language.lower(): language for language in LANGUAGES}
     for tag in wanted:

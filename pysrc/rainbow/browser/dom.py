@@ -1,4 +1,6 @@
-"""Writes a page into the browser: only what changed, at most once a frame, with focus and dialogs kept where they belong."""
+"""Writes a page into the browser: only what changed, at most once a frame, with focus and dialogs kept where
+they belong.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,7 @@ class Dom:
         if js.document.title != page.title:
             js.document.title = page.title
 
-    # --- focus -------------------------------------------------------------------------------------------------------
+    # --- focus ----------------------------------------------------------------------------------------------
 
     def _has_focus(self) -> bool:
         active = js.document.activeElement
@@ -58,10 +60,12 @@ class Dom:
         if element:
             element.focus()
 
-    # --- dialogs -----------------------------------------------------------------------------------------------------
+    # --- dialogs --------------------------------------------------------------------------------------------
 
     def _close_dialogs(self, markup: str) -> None:
-        """Close what is no longer wanted while it still stands in the page, so that the focus goes back where it was."""
+        """Close what is no longer wanted while it still stands in the page, so that the focus goes back where
+        it was.
+        """
         for dialog in js.document.querySelectorAll("dialog[open]"):
             if f'<dialog id="{dialog.id}"' not in markup:
                 dialog.close()
@@ -70,7 +74,7 @@ class Dom:
         for dialog in js.document.querySelectorAll("dialog:not([open])"):
             dialog.showModal()
 
-    # --- motion ------------------------------------------------------------------------------------------------------
+    # --- motion ---------------------------------------------------------------------------------------------
 
     def _chosen_stone(self) -> Any:
         """Where the chosen stone lies in the hand, if there is one."""

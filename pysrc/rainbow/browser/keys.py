@@ -1,4 +1,6 @@
-"""The keyboard: arrows move inside a group of buttons and from group to group, Escape lets go, ? opens the rules."""
+"""The keyboard: arrows move inside a group of buttons and from group to group, Escape lets go, ? opens the
+rules.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The loop: what happens on the page becomes a message, `update` answers, and the page is written once a frame.
+"""The loop: what happens on the page becomes a message, `update` answers, and the page is written once a
+frame.
 
-The page is never asked what the state is. One listener per kind of event stands on the document; what an element means
-is written on it as a message.
+The page is never asked what the state is. One listener per kind of event stands on the document; what an
+element means is written on it as a message.
 """
 
 from __future__ import annotations
@@ -35,13 +36,21 @@ class Loop:
         self._write = create_proxy(lambda _now: self._show())
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
+    def begin(self) -> None:
         """Begin with what the visitor brings, and take taps from then on."""
-        here = await self._tab.ask()
-        self._step(app.begin(_flags(elsewhere=not here)))
-        self._listen()
-        self._show()
-        js.document.documentElement.setAttribute("data-ready", "")
+        self._run(self._begin())
+
+    async def _begin(self) -> None:
+        """A beginning that fails is told to the page: its watch shows it to the visitor."""
+        try:
+            here = await self._tab.ask()
+            self._step(app.begin(_flags(elsewhere=not here)))
+            self._listen()
+            self._show()
+        except Exception:
+            js.reportError(js.Error.new(traceback.format_exc()))
+        else:
+            js.document.documentElement.setAttribute("data-ready", "")
 
     def tell(self, message: app.Message) -> None:
         """Something happened."""
@@ -63,7 +72,7 @@ class Loop:
         js.console.error(details)
         self._model, _ = app.update(self._model, app.Failed(details))
 
-    # --- writing -----------------------------------------------------------------------------------------------------
+    # --- writing --------------------------------------------------------------------------------------------
 
     def _show_soon(self) -> None:
         """Write the page in the next frame, however many messages come until then."""
@@ -82,7 +91,7 @@ class Loop:
     def _page(self) -> Any:
         return draw(self._model, i18n.translator(self._model.language), i18n.LANGUAGES)
 
-    # --- effects -----------------------------------------------------------------------------------------------------
+    # --- effects --------------------------------------------------------------------------------------------
 
     def _perform(self, effect: app.Effect) -> None:
         match effect:
@@ -127,7 +136,7 @@ class Loop:
     def _tab_taken(self) -> None:
         self.tell(app.TabTaken(storage.get("game"), storage.get("previous")))
 
-    # --- what happens on the page ------------------------------------------------------------------------------------
+    # --- what happens on the page ---------------------------------------------------------------------------
 
     def _listen(self) -> None:
         on: dict[str, Callable[[Any], None]] = {
@@ -180,7 +189,9 @@ class Loop:
             self.tell(message)
 
     def _hidden(self) -> None:
-        """The tray must be closed before anybody looks again: there may be no further frame while the page is hidden."""
+        """The tray must be closed before anybody looks again: there may be no further frame while the page is
+        hidden.
+        """
         self.tell(app.PageHidden())
         self._show()
 
@@ -222,12 +233,5 @@ def _download(name: str, text: str) -> None:
 
 
 def run() -> None:
-    """Run the game on this page; a start that fails is told to the page, whose watch shows it."""
-
-    async def start() -> None:
-        try:
-            await Loop().start()
-        except Exception:
-            js.reportError(js.Error.new(traceback.format_exc()))
-
-    asyncio.ensure_future(start())
+    """Run the game on this page."""
+    Loop().begin()

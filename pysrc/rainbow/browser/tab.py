@@ -1,4 +1,6 @@
-"""One tab has the game. The browser's lock says which, hands it on when that tab closes, and can be taken over."""
+"""One tab has the game. The browser's lock says which, hands it on when that tab closes, and can be taken
+over.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ _PATIENCE = 0.4  # seconds; a page that is being reloaded needs a moment to let 
 
 
 class Tab:
-    """This tab's hold on the game. `taken` is called when the game comes to this tab, `lost` when another took it."""
+    """This tab's hold on the game. `taken` is called when the game comes to this tab, `lost` when another
+    took it.
+    """
 
     def __init__(self, taken: Callable[[], None], lost: Callable[[], None]) -> None:
         self._taken = taken

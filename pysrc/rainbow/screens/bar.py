@@ -12,24 +12,14 @@ from rainbow.screens.wheel import EMBLEM
 from rainbow.screens.words import Translator
 
 
-def bar(model: app.Model, t: Translator, languages: Mapping[str, str], *middle: Child | None) -> Node:
+def bar(t: Translator, languages: Mapping[str, str], *middle: Child | None) -> Node:
     """Emblem and title, what the screen puts in the middle, and the buttons that are always there."""
-    game = model.game
     return el(
         "header",
         el("div", EMBLEM, el("h1", t("Rainbow Blackjack")), cls="brand"),
         *middle,
         el(
             "div",
-            button(
-                icon("undo"),
-                el("span", t("Undo"), cls="label"),
-                tap=app.UndoTapped(game.at),
-                cls="quiet undo",
-                id="undo",
-            )
-            if game is not None and game.can_undo
-            else None,
             button(
                 icon("rules"),
                 el("span", t("Rules"), cls="label"),

@@ -1,4 +1,6 @@
-"""The whole page as a value: its language and theme, its title, what lies in it, and where the keyboard belongs."""
+"""The whole page as a value: its language and theme, its title, what lies in it, and where the keyboard
+belongs.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ from rainbow.screens.words import Translator
 
 
 class Page(NamedTuple):
-    """What the browser is to show. `home` is the identifier of the element that takes a keyboard that lost its place."""
+    """What the browser is to show. `home` is the identifier of the element that takes a keyboard that lost
+    its place.
+    """
 
     title: str
     language: str
@@ -125,7 +129,7 @@ def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
         why = words.result_reason(t, game.record, ended)
         return t("{last} {result}. {why}", last=last, result=result, why=why), f"{game.at}"
     who = words.player(t, game.record, game.state.table.to_move)
-    # Translators: spoken after every move; {last} is a whole sentence and may be empty, {player} is whose turn it is.
+    # Translators: spoken after every move; {last} is a whole sentence, or empty; {player} is whose turn it is.
     return t("{last} Next: {player}.", last=last, player=who).strip(), f"{game.at}"
 
 

@@ -27,7 +27,9 @@ def name(colour: Colour) -> str:
 
 
 def face(value: Stone, number: int | None = None) -> tuple[Node, Node, Node]:
-    """What is printed on a stone: its shape, its number, its shape again. A joker in a tower shows what it counts."""
+    """What is printed on a stone: its shape, its number, its shape again. A joker in a tower shows what it
+    counts.
+    """
     shown = number if number is not None else value.number
     printed = "" if value.is_joker and number is None else str(shown)
     return shape(value.colour), el("b", printed), shape(value.colour)
@@ -58,7 +60,9 @@ def button(*children: Child, tap: app.Message, cls: str = "", **attributes: str 
 
 
 def roving(model: app.Model, group: str, place: int, places: int) -> dict[str, str | int]:
-    """How a button of a group takes part in the keyboard: one of them is a stop for Tab, arrows reach the others."""
+    """How a button of a group takes part in the keyboard: one of them is a stop for Tab, arrows reach the
+    others.
+    """
     at = dict(model.focus).get(group, 0)
     stop = at if at < places else 0
     return {

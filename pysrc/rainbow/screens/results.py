@@ -1,4 +1,6 @@
-"""The result: who won and why, and the stones that were out of the game. It takes the tray's place at the table."""
+"""The result: who won and why, and the stones that were out of the game. It takes the tray's place at the
+table.
+"""
 
 from __future__ import annotations
 

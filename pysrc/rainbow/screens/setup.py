@@ -18,7 +18,7 @@ def setup(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
     """The first screen."""
     return el(
         "div",
-        bar(model, t, languages),
+        bar(t, languages),
         el(
             "div",
             el(
@@ -41,8 +41,8 @@ def _form(model: app.Model, t: Translator) -> Node:
         el("div", *(_name(model, t, player) for player in Player), cls="names"),
         el(
             "div",
-            _option(model, t, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
-            _option(model, t, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
+            _option(model, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
+            _option(model, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
             _option(
                 model,
                 t,
@@ -91,7 +91,7 @@ def _name(model: app.Model, t: Translator, player: Player) -> Node:
     )
 
 
-def _option(model: app.Model, t: Translator, name: str, label: str, note: str) -> Node:
+def _option(model: app.Model, name: str, label: str, note: str) -> Node:
     on = getattr(model.setup.options, name)
     return button(
         el("span", el("b", label), el("small", note), cls="words"),

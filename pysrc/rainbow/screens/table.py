@@ -1,4 +1,6 @@
-"""The public table: towers, wheel, both seats. All of it is drawn from what everybody may know, and from what is chosen."""
+"""The public table: towers, wheel, both seats. All of it is drawn from what everybody may know, and from what
+is chosen.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,8 @@ from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
 
 _ROOM = (LIMIT, 28, 35, 42, 49, 63, 84)
-"""How many units a tower has room for: 21 with the limit; without it the scale grows with the tallest tower."""
+"""How many units a tower has room for: 21 with the limit; without it the scale grows with the tallest tower.
+"""
 
 
 class Target(NamedTuple):
@@ -48,7 +51,7 @@ def table(model: app.Model, game: app.Game, t: Translator, languages: Mapping[st
     targets = _targets(game)
     return el(
         "div",
-        bar(model, t, languages, _round(t, public, outcome)),
+        bar(t, languages, _round(t, public, outcome)),
         *(_seat(game, t, player) for player in Player),
         _wheel(game, targets),
         el(
@@ -114,7 +117,7 @@ def _pip(public: Table, outcome: Outcome | None, number: int) -> str:
     return "now" if number == public.round else "to-come"
 
 
-# --- seats -------------------------------------------------------------------------------------------------------------
+# --- seats --------------------------------------------------------------------------------------------------
 
 
 def _seat(game: app.Game, t: Translator, player: Player) -> Node:
@@ -132,19 +135,17 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
         el(
             "p",
             t.plural("{n} tower", "{n} towers", owned),
-            el("span", t("starts this round"), cls="starts")
-            if player is public.starter and not over
-            else None,
+            el("span", t("starts"), cls="starts") if player is public.starter and not over else None,
             cls="owned",
         ),
-        _announcement(game, t, player, who),
+        _announcement(game, t, player),
         _aside(t, public, player),
         cls=f"seat player-{player.value}" + (" to-move" if player is public.to_move and not over else ""),
         aria_label=who,
     )
 
 
-def _announcement(game: app.Game, t: Translator, player: Player, who: str) -> Node | None:
+def _announcement(game: app.Game, t: Translator, player: Player) -> Node | None:
     """What the player announced in this round; every value that was played since is struck off."""
     told = game.state.table.announcement(player)
     if told is None:
@@ -153,7 +154,7 @@ def _announcement(game: app.Game, t: Translator, player: Player, who: str) -> No
     return el(
         "ul",
         *(
-            _announced(t, told.announced, value, struck)
+            _announced(t, told.announced, value, struck=struck)
             for value, struck in zip(
                 told.values, told.struck_off(game.state.table.played(player)), strict=True
             )
@@ -163,7 +164,7 @@ def _announcement(game: app.Game, t: Translator, player: Player, who: str) -> No
     )
 
 
-def _announced(t: Translator, kind: Announced, value: int, struck: bool) -> Node:
+def _announced(t: Translator, kind: Announced, value: int, *, struck: bool) -> Node:
     text = words.announced_value(t, kind, value)
     spoken = t("{value}, played", value=text) if struck else text
     shown = shape(Colour(value)) if kind is Announced.COLOURS else el("b", str(value), aria_hidden="true")
@@ -188,7 +189,7 @@ def _aside(t: Translator, public: Table, player: Player) -> Node | None:
     )
 
 
-# --- the wheel ---------------------------------------------------------------------------------------------------------
+# --- the wheel ----------------------------------------------------------------------------------------------
 
 
 def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
@@ -226,7 +227,7 @@ def _tap(game: app.Game, colour: Colour) -> str:
     return app.write_message(app.TowerTapped(game.at, colour))
 
 
-# --- towers ------------------------------------------------------------------------------------------------------------
+# --- towers -------------------------------------------------------------------------------------------------
 
 
 def _tower(

@@ -1,4 +1,6 @@
-"""The private tray of the player to move. Closed, it holds a curtain and no stone; open, the grid or the hand."""
+"""The private tray of the player to move. Closed, it holds a curtain and no stone; open, the grid or the
+hand.
+"""
 
 from __future__ import annotations
 
@@ -23,15 +25,12 @@ def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
             mark(player),
             el("div", el("h2", who), el("p", prompt(game, t), cls="prompt"), cls="turn"),
             el("p", words.last_move(t, game.record), cls="last-move", aria_hidden="true"),
-            button(
-                icon("hide"),
-                el("span", t("Hide"), cls="label"),
-                tap=app.HideTapped(game.at),
-                cls="quiet hide",
-                id="hide",
-            )
-            if is_open
-            else None,
+            el(
+                "div",
+                _action(t("Undo"), "undo", app.UndoTapped(game.at)) if game.can_undo else None,
+                _action(t("Hide"), "hide", app.HideTapped(game.at)) if is_open else None,
+                cls="tray-actions",
+            ),
             cls="tray-head",
         ),
         _open(model, game, game.tray, t)
@@ -41,6 +40,10 @@ def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
         id="tray",
         aria_label=t("Tray"),
     )
+
+
+def _action(label: str, name: str, tap: app.Message) -> Node:
+    return button(icon(name), el("span", label, cls="label"), tap=tap, cls="quiet", id=name)
 
 
 def prompt(game: app.Game, t: Translator) -> str:
@@ -60,7 +63,7 @@ def prompt(game: app.Game, t: Translator) -> str:
             return t("Look at your grid and memorise it.")
         if app.chosen_line(game) is None:
             return t("Choose a line of your grid.")
-        return t("What do you announce of it?")
+        return t("What do you announce?")
     return _placing_prompt(game, t, held)
 
 
@@ -97,7 +100,7 @@ def _open(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> No
     return el("div", *_placing(model, game, held, t), cls="tray-body placing")
 
 
-# --- taking a line -----------------------------------------------------------------------------------------------------
+# --- taking a line ------------------------------------------------------------------------------------------
 
 
 def _taking(model: app.Model, game: app.Game, t: Translator) -> list[Node]:
@@ -208,7 +211,9 @@ def _line_label(t: Translator, line: Line, cells: tuple[Stone | Cell, ...]) -> s
 def _announce(
     game: app.Game, t: Translator, cells: tuple[Stone | Cell, ...], chosen: Line | None, kind: Announced
 ) -> Node:
-    """A button that takes the chosen line and announces; it shows what would be said, where the stones are face up."""
+    """A button that takes the chosen line and announces; it shows what would be said, where the stones are
+    face up.
+    """
     label = t("Announce colours") if kind is Announced.COLOURS else t("Announce numbers")
     stones = tuple(each for cell in chosen.cells if isinstance(each := cells[cell], Stone)) if chosen else ()
     values = Announcement.of(kind, stones).values
@@ -229,7 +234,7 @@ def _value(kind: Announced, value: int) -> Node:
     return el("span", shape(colour), cls=f"stone {name(colour)}")
 
 
-# --- placing a stone ---------------------------------------------------------------------------------------------------
+# --- placing a stone ----------------------------------------------------------------------------------------
 
 
 def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> list[Child]:

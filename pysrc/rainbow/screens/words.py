@@ -1,7 +1,7 @@
 """The game's vocabulary in a player's language: how stones, towers, moves, reasons and faults are called.
 
-Every function takes the translator first. Sentences are whole in the catalogue; names go into them as they are, so
-that no language has to bend a player's name.
+Every function takes the translator first. Sentences are whole in the catalogue; names go into them as they
+are, so that no language has to bend a player's name.
 """
 
 from __future__ import annotations
