@@ -1,0 +1,113 @@
+"""Finding things on a page as a screen reader does: by role and name. Nothing is asserted about the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rainbow import app
+from rainbow.node import Node, Raw
+from rainbow.screens import Page
+
+_ROLES = {
+    "button": "button",
+    "dialog": "dialog",
+    "form": "form",
+    "h1": "heading",
+    "h2": "heading",
+    "h3": "heading",
+    "header": "banner",
+    "input": "textbox",
+    "li": "listitem",
+    "option": "option",
+    "p": "paragraph",
+    "section": "region",
+    "select": "combobox",
+    "ul": "list",
+}
+
+
+def role(node: Node) -> str | None:
+    """What the element is to a screen reader."""
+    return node.get("role") or _ROLES.get(node.tag)
+
+
+def name(node: Node, root: Node) -> str:
+    """What a screen reader calls the element; `root` is the page that it stands on."""
+    if label := node.get("aria-label"):
+        return label
+    if ids := node.get("aria-labelledby"):
+        return " ".join(by_id(root, each).text for each in ids.split())
+    if node.tag in ("input", "select"):
+        around = (
+            each for each in root.walk() if each.tag == "label" and any(it is node for it in each.walk())
+        )
+        return " ".join(said(each) for each in around)
+    return said(node)
+
+
+def said(node: Node) -> str:
+    """The text of the element without what is hidden from a screen reader; a picture says its name."""
+    if node.get("aria-hidden") == "true" or node.tag in ("select", "input"):
+        return ""
+    if label := node.get("aria-label"):
+        return label
+    children = (child for child in node.children if not isinstance(child, Raw))
+    parts = (child if isinstance(child, str) else said(child) for child in children)
+    return " ".join(" ".join(parts).split())
+
+
+def all_of(where: Page | Node, wanted: str, called: str | None = None) -> list[Node]:
+    """Every element of that role, and of that name where one is given, in document order."""
+    root = where.body if isinstance(where, Page) else where
+    return [
+        each for each in seen(root) if role(each) == wanted and (called is None or name(each, root) == called)
+    ]
+
+
+def one(where: Page | Node, wanted: str, called: str | None = None) -> Node:
+    """The one element of that role and name."""
+    found = all_of(where, wanted, called)
+    if len(found) != 1:
+        root = where.body if isinstance(where, Page) else where
+        there = [name(each, root) for each in seen(root) if role(each) == wanted]
+        raise AssertionError(f"{len(found)} times {wanted} {called!r}, among {there}")
+    return found[0]
+
+
+def has(where: Page | Node, wanted: str, called: str | None = None) -> bool:
+    """Whether there is such an element."""
+    return bool(all_of(where, wanted, called))
+
+
+def seen(node: Node) -> Iterator[Node]:
+    """The element and all below it that a screen reader meets."""
+    if node.get("aria-hidden") != "true":
+        yield node
+        for child in node.children:
+            if isinstance(child, Node):
+                yield from seen(child)
+
+
+def by_id(where: Page | Node, wanted: str) -> Node:
+    """The one element with that identifier."""
+    root = where.body if isinstance(where, Page) else where
+    (found,) = (each for each in root.walk() if each.get("id") == wanted)
+    return found
+
+
+def by_class(where: Page | Node, wanted: str) -> list[Node]:
+    """Every element of that class, in document order: for what is seen but not said."""
+    root = where.body if isinstance(where, Page) else where
+    return [each for each in root.walk() if wanted in (each.get("class") or "").split()]
+
+
+def is_enabled(node: Node) -> bool:
+    """Whether a tap on the element is meant to do something."""
+    return node.get("disabled") is None and node.get("aria-disabled") != "true"
+
+
+def tap(node: Node) -> app.Message:
+    """What a tap on the element says."""
+    text = node.get("data-tap")
+    assert text is not None, node
+    return app.read_message(text)
