@@ -113,7 +113,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game on the screen. `earlier` holds what undo goes back to: the states since the tray changed hands."""
+    """A game on the screen. `earlier` is what undo goes back to: the states since the tray changed hands."""
 
     record: Record
     tray: Closed | Open = Closed()
@@ -131,7 +131,7 @@ class Game:
 
     @property
     def view(self) -> Observation:
-        """What may be on the screen now: the player's own view while the tray is open, else the onlooker's."""
+        """What may be seen now: the player's own view while the tray is open, or an onlooker's."""
         return observe(self.state, self.state.table.to_move if isinstance(self.tray, Open) else None)
 
     @property

@@ -24,7 +24,7 @@ SOURCE = "en"
 
 
 class Translator(NamedTuple):
-    """Texts in one language. Calling it with the English text gives that text; `{names}` in it are filled in."""
+    """Texts in one language. Called with the English text it gives that text, with `{names}` filled in."""
 
     language: str
     catalogue: gettext.NullTranslations

@@ -1,4 +1,4 @@
-"""A piece of page as a value: what to show, and nothing of how it gets into a page. Imports nothing of ours."""
+"""A piece of page as a value: what to show, not how it gets into a page. Imports nothing of ours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Raw(NamedTuple):
 
 
 class Node(NamedTuple):
-    """An element: its tag, its attributes in order, its children; texts are plain, and escaped when written."""
+    """An element: tag, attributes in order, children; texts are plain, and escaped when written."""
 
     tag: str
     attributes: tuple[tuple[str, str], ...] = ()

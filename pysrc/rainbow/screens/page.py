@@ -115,7 +115,7 @@ def _spoken(model: app.Model, t: Translator) -> Node:
 
 
 def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
-    """What a screen reader is to say now, and a mark that changes when the same words are to be said again."""
+    """What a screen reader is to say, and a mark that changes when the same is to be said again."""
     game = model.game
     if game is None:
         return "", "setup"
@@ -129,7 +129,7 @@ def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
         why = words.result_reason(t, game.record, ended)
         return t("{last} {result}. {why}", last=last, result=result, why=why), f"{game.at}"
     who = words.player(t, game.record, game.state.table.to_move)
-    # Translators: spoken after every move; {last} is a whole sentence, or empty; {player} is whose turn it is.
+    # Translators: spoken after every move; {last} is a sentence, or empty; {player} is whose turn it is.
     return t("{last} Next: {player}.", last=last, player=who).strip(), f"{game.at}"
 
 

@@ -45,7 +45,6 @@ def _form(model: app.Model, t: Translator) -> Node:
             _option(model, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
             _option(
                 model,
-                t,
                 "from_memory",
                 t("From memory"),
                 t("You see your grid once, then take lines face down."),
