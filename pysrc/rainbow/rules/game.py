@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rainbow.rules.deal import Deal
 from rainbow.rules.grid import Cell, Grid
@@ -72,7 +72,7 @@ def apply(state: State, move: Move, player: Player | None = None) -> State:
     reason = refusal(state, move, player)
     if reason is not None:
         raise IllegalMove(move, reason)
-    return replace(state, table=state.table.add(_event(state, move)))
+    return State(state.deal, state.table.add(_event(state, move)))
 
 
 def _event(state: State, move: Move) -> Event:

@@ -6,7 +6,7 @@ events, so nothing about a deal can leak from here, and nothing is stored twice.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rainbow.rules.grid import Line, lines_left
 from rainbow.rules.moves import Announced, Announcement, Event, Move, Place, Reason, SetAside, Take, Taken
@@ -176,21 +176,19 @@ class Table:
             return Reason.NOT_IN_HAND
         if isinstance(move, SetAside):
             return Reason.SOMETHING_FITS if self.placements(hand) else None
-        return self._refusal_to_place(move)
-
-    def _refusal_to_place(self, move: Place) -> Reason | None:
         tower = self.tower(move.tower)
         return tower.refusal(move.stone, instead=move.instead, over_21=self.options.over_21)
 
     def placements(self, hand: tuple[Stone, ...]) -> tuple[Place, ...]:
         """Every legal placement of these stones: stones in hand order, towers in wheel order."""
-        within_reach = (
+        over_21 = self.options.over_21
+        return tuple(
             Place(stone, tower, instead)
             for stone in dict.fromkeys(hand)
             for tower in stone.towers
             for instead in (False, True)
+            if self.tower(tower).refusal(stone, instead=instead, over_21=over_21) is None
         )
-        return tuple(move for move in within_reach if self._refusal_to_place(move) is None)
 
     def add(self, event: Event) -> Table:
         """The table after one more event, which was found legal before."""
@@ -198,4 +196,4 @@ class Table:
         if isinstance(event, Place):
             tower = towers[event.tower].add(event.stone, self.to_move, instead=event.instead)
             towers = (*towers[: event.tower], tower, *towers[event.tower + 1 :])
-        return replace(self, events=(*self.events, event), towers=towers)
+        return Table(self.options, (*self.events, event), towers)

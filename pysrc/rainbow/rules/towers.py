@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rainbow.rules.moves import Reason
 from rainbow.rules.stones import Colour, Player, Stone
@@ -87,4 +87,4 @@ class Tower:
         return Tower(self.colour, (*base.laid, laid), base.total + laid.value)
 
     def _without_top(self) -> Tower:
-        return replace(self, laid=self.laid[:-1], total=self.total - self.laid[-1].value)
+        return Tower(self.colour, self.laid[:-1], self.total - self.laid[-1].value)
