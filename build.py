@@ -233,7 +233,6 @@ def messages(new_languages: list[str]) -> None:
     from babel.messages.catalog import Catalog
 
     template = extracted(path for path in sorted(SOURCE.rglob("*")) if path.suffix in {".py", ".js"})
-    write_catalogue(LOCALES / "rainbow.pot", template)
     for language in new_languages:
         try:
             begun = Catalog(Locale.parse(language, sep="-"), header_comment=CATALOGUE_HEADER, fuzzy=False)
