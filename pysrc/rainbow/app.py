@@ -11,6 +11,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from functools import reduce
 from typing import Any, get_type_hints
 
 from rainbow.rules import (
@@ -113,11 +114,16 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game on the screen. `earlier` is what undo goes back to: the states since the tray changed hands."""
+    """A game on the screen.
+
+    `earlier` is what undo goes back to: the states since the tray changed hands. `replay` is how many events of
+    a finished game are shown, while it is looked through step by step.
+    """
 
     record: Record
     tray: Closed | Open = Closed()
     earlier: tuple[State, ...] = ()
+    replay: int | None = None
 
     @property
     def state(self) -> State:
@@ -140,6 +146,16 @@ class Game:
         if not isinstance(self.tray, Open) or self.tray.memorised:
             return False
         return self.state.table.options.from_memory and self.view.is_looking
+
+    @property
+    def shown(self) -> Game:
+        """The game as it is to be drawn: in a replay, as it stood after so many events."""
+        if self.replay is None:
+            return self
+        state = reduce(
+            apply, self.state.moves[: self.replay], start(self.state.deal, self.state.table.options)
+        )
+        return replace(self, record=replace(self.record, state=state))
 
     @property
     def can_undo(self) -> bool:
@@ -358,6 +374,18 @@ class RematchTapped:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplayTapped:
+    """The finished game shall be shown as it was after so many events."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayLeft:
+    """Back from the replay to the result."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveTapped:
     """Back to the setup screen; the game stays saved."""
 
@@ -461,6 +489,8 @@ _TAPPED = (
     AsideTapped,
     UndoTapped,
     RematchTapped,
+    ReplayTapped,
+    ReplayLeft,
     LeaveTapped,
     CopyTapped,
     DownloadTapped,
@@ -499,6 +529,8 @@ Message = (
     | EscapePressed
     | PageHidden
     | RematchTapped
+    | ReplayTapped
+    | ReplayLeft
     | LeaveTapped
     | CopyTapped
     | Copied
@@ -690,6 +722,10 @@ def update(model: Model, message: Message) -> Step:
         case RematchTapped() if game is not None and outcome(game.state) is not None:
             one, two = game.record.names
             return replace(model, setup=Setup((two, one), game.state.table.options)), (DealStones(),)
+        case ReplayTapped(step) if game is not None and outcome(game.state) is not None:
+            return replace(model, game=replace(game, replay=min(max(step, 0), game.at))), ()
+        case ReplayLeft() if game is not None:
+            return replace(model, game=replace(game, replay=None)), ()
         case ContinueTapped() if game is None and model.saved is not None:
             model, arm = _play(replace(model, saved=None), model.saved)
             return _save(model, (Store("previous", None), *arm))

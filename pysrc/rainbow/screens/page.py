@@ -65,6 +65,8 @@ def _home(model: app.Model) -> str:
         return "reload"
     if game is None:
         return "start"
+    if game.replay is not None:
+        return "leave-replay"
     if game.view.outcome:
         return "rematch"
     if isinstance(game.tray, app.Closed):
@@ -122,6 +124,8 @@ def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
     held = game.tray
     if isinstance(held, app.Open) and held.hint is not None:
         return prompt(game, t), f"{game.at}-refused-{held.tries}"
+    if game.replay is not None:
+        return words.last_move(t, game.shown.record), f"replay-{game.replay}"
     last = words.last_move(t, game.record)
     ended = outcome(game.state)
     if ended:

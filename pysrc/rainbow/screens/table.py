@@ -26,7 +26,7 @@ from rainbow.rules import (
 from rainbow.screens import words
 from rainbow.screens.bar import bar
 from rainbow.screens.parts import button, face, mark, name, roving, shape, stone
-from rainbow.screens.results import results
+from rainbow.screens.results import replay, results
 from rainbow.screens.setup import options_in_force
 from rainbow.screens.tray import tray
 from rainbow.screens.wheel import ring, segment
@@ -44,8 +44,9 @@ class Target(NamedTuple):
     tower: Tower | None
 
 
-def table(model: app.Model, game: app.Game, t: Translator, languages: Mapping[str, str]) -> Node:
+def table(model: app.Model, whole: app.Game, t: Translator, languages: Mapping[str, str]) -> Node:
     """The table with the tray, or with the result when the game is over."""
+    game = whole.shown
     public = game.state.table
     outcome = game.view.outcome
     targets = _targets(game)
@@ -63,9 +64,17 @@ def table(model: app.Model, game: app.Game, t: Translator, languages: Mapping[st
             aria_label=t("Towers"),
             data_group="towers",
         ),
-        results(model, game, t, outcome) if outcome else tray(model, game, t),
+        _side(model, whole, t),
         cls="screen table" + (" choosing" if targets else "") + (" over" if outcome else ""),
     )
+
+
+def _side(model: app.Model, whole: app.Game, t: Translator) -> Node:
+    """What lies below the towers: the tray, or at the end the result or its replay."""
+    if whole.replay is not None:
+        return replay(whole, t)
+    outcome = whole.view.outcome
+    return results(model, whole, t, outcome) if outcome else tray(model, whole, t)
 
 
 def _room(public: Table) -> int:
