@@ -116,8 +116,8 @@ class Open:
 class Game:
     """A game on the screen.
 
-    `earlier` is what undo goes back to: the states since the tray changed hands. `replay` is how many events of
-    a finished game are shown, while it is looked through step by step.
+    `earlier` is what undo goes back to: the states since the tray changed hands. `replay` is how many events
+    of a finished game are shown, while it is looked through step by step.
     """
 
     record: Record
