@@ -26,13 +26,14 @@ def name(colour: Colour) -> str:
     return colour.name.lower()
 
 
-def face(value: Stone, number: int | None = None) -> tuple[Node, Node, Node]:
-    """What is printed on a stone: its shape, its number, its shape again. A joker in a tower shows what it
-    counts.
+def face(value: Stone, counted: int | None = None) -> tuple[Node, ...]:
+    """What is printed on a stone: its number between two of its shapes. A joker has its shape alone, until it
+    lies in a tower and shows the value it is `counted` as.
     """
-    shown = number if number is not None else value.number
-    printed = "" if value.is_joker and number is None else str(shown)
-    return shape(value.colour), el("b", printed), shape(value.colour)
+    if value.is_joker and counted is None:
+        return (shape(value.colour),)
+    number = value.number if counted is None else counted
+    return shape(value.colour), el("b", str(number)), shape(value.colour)
 
 
 def stone(t: Translator, value: Stone, **attributes: str | None) -> Node:
