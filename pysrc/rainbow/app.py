@@ -11,7 +11,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any, get_type_hints
 
 from rainbow.rules import (
@@ -112,7 +112,7 @@ class Open:
     tries: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """A game on the screen.
 
@@ -135,7 +135,7 @@ class Game:
         """How many events have happened: what messages name, so that late ones are known."""
         return len(self.state.table.events)
 
-    @property
+    @cached_property
     def view(self) -> Observation:
         """What may be seen now: the player's own view while the tray is open, or an onlooker's."""
         return observe(self.state, self.state.table.to_move if isinstance(self.tray, Open) else None)
@@ -147,7 +147,7 @@ class Game:
             return False
         return self.state.table.options.from_memory and self.view.is_looking
 
-    @property
+    @cached_property
     def shown(self) -> Game:
         """The game as it is to be drawn: in a replay, as it stood after so many events."""
         if self.replay is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -66,6 +67,10 @@ def html(node: Child) -> str:
     return "".join(parts)
 
 
+# The same few hundred values stand in every page: they are escaped once.
+_quoted = lru_cache(maxsize=4096)(escape)
+
+
 def _write(node: Child, parts: list[str]) -> None:
     if isinstance(node, str):
         parts.append(escape(node, quote=False))
@@ -73,7 +78,7 @@ def _write(node: Child, parts: list[str]) -> None:
         parts.append(node.markup)
     else:
         parts.append(f"<{node.tag}")
-        parts.extend(f' {name}="{escape(value)}"' for name, value in node.attributes)
+        parts.extend(f' {name}="{_quoted(value)}"' for name, value in node.attributes)
         parts.append(">")
         for child in node.children:
             _write(child, parts)

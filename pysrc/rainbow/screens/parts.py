@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rainbow import app
 from rainbow.node import Child, Node, el
 from rainbow.rules import Colour, Player, Stone
@@ -9,6 +11,7 @@ from rainbow.screens import words
 from rainbow.screens.words import Translator
 
 
+@cache
 def shape(colour: Colour) -> Node:
     """The shape that stands for a colour, for eyes that do not tell colours apart."""
     return el(
