@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from rainbow import app
 from rainbow.i18n import LANGUAGES
 from rainbow.rules import (
+    JOKER,
     WHEEL,
     Announced,
     Colour,
-    Direction,
     Fault,
     Line,
     Options,
@@ -36,31 +36,28 @@ from rainbow.rules import (
 )
 from rainbow.rules.grid import LINES
 from tests.rules.prepared import deal_of, game, play, random_game
+from tests.screens.prepared import (
+    ALL_REASONS,
+    BROKEN_AT_ITS_END,
+    BY_COUNT,
+    COLUMN,
+    EITHER_WAY,
+    INSTEAD_ONLY,
+    JOKERS_ONLY,
+    MEMORY,
+    ONE,
+    PHASES,
+    ROW,
+    TO_PLACE,
+    TWO,
+    opened,
+)
 from tests.screens.tab import BROKEN, TODAY, Tab, at_table, game_of, record_of, taps, tell, tray_of
-
-ONE, TWO = Player
-MEMORY = Options(from_memory=True)
-ROW = Line(Direction.ROW, 0)
-COLUMN = Line(Direction.COLUMN, 1)
-
-TAKEN = "row 1 numbers, row 1 numbers"
-TO_PLACE = game("R5 J B1", "O5 O6 G1", TAKEN)
-JOKERS_ONLY = game("J J J", "O5 O6 G1", TAKEN)
-JOKER_ON_TOP = "R6>R, O5>R, J>R"
-EITHER_WAY = game("R6 J B1", "O5 O6 G1", f"{TAKEN}, {JOKER_ON_TOP}", Options(over_21=True))
-INSTEAD_ONLY = game("R6 J B1", "O5 O6 G1", f"{TAKEN}, {JOKER_ON_TOP}")
-OVER = random_game(2)
 
 SEEDS = range(4)
 
 GOES_ON = (8, 16, 32, 40)
 """The moves before which the tray need not be opened: who ended the round begins the next one with them."""
-
-
-def opened(model: app.Model) -> app.Model:
-    """The tray was opened by the player to move."""
-    at = game_of(model).at
-    return tell(model, app.Armed(at), app.OpenTapped(at))
 
 
 # --- the first model ----------------------------------------------------------------------------------
@@ -93,8 +90,8 @@ STORED: dict[str, str | None] = {
     "nothing": None,
     "a new game": write(record_of(game())),
     "a game": write(record_of(TO_PLACE, ("Cleo", ""))),
-    "a finished game": write(record_of(OVER)),
-    "a game with a wrong line": write(record_of(TO_PLACE)) + "P1 G6>G\n",
+    "a finished game": write(record_of(BY_COUNT)),
+    "a game with a wrong line": BROKEN_AT_ITS_END,
     **BROKEN,
 }
 
@@ -322,19 +319,9 @@ def test_a_tower_needs_a_stone() -> None:
 
 REFUSED = [
     (TO_PLACE, Stone(Colour.RED, 5), Colour.GREEN, Reason.OUT_OF_REACH),
-    (JOKERS_ONLY, Stone(Colour.GREY, 0), Colour.RED, Reason.JOKER_FIRST),
-    (
-        game("R5 J B1", "O5 J G1", f"{TAKEN}, R5>R, O5>R, J>R"),
-        Stone(Colour.GREY, 0),
-        Colour.RED,
-        Reason.JOKER_ON_JOKER,
-    ),
-    (
-        game("R6 R5 B1", "O6 O5 G1", f"{TAKEN}, R6>R, O6>R, R5>R"),
-        Stone(Colour.ORANGE, 5),
-        Colour.RED,
-        Reason.ABOVE_21,
-    ),
+    (JOKERS_ONLY, JOKER, Colour.RED, Reason.JOKER_FIRST),
+    (EITHER_WAY, JOKER, Colour.RED, Reason.JOKER_ON_JOKER),
+    (ALL_REASONS, JOKER, Colour.RED, Reason.ABOVE_21),
 ]
 
 
@@ -348,7 +335,7 @@ def test_a_refused_tower_says_why(state: State, stone: Stone, tower: Colour, rea
     assert effects == ()
     assert tray_of(refused) == app.Open(stone=place, hint=app.Refused(Place(stone, tower), reason), tries=1)
     assert game_of(refused).record == game_of(chosen).record
-    other = tell(refused, app.StoneTapped(at, (place + 1) % 3))
+    other = tell(refused, app.StoneTapped(at, 1 - min(place, 1)))
     assert tray_of(other).hint is None
 
 
@@ -383,7 +370,7 @@ def test_one_way_is_not_asked() -> None:
 def test_a_stone_is_set_aside_where_nothing_fits() -> None:
     """A player who can place none of the stones sets one of them aside; who can place one must."""
     model = tell(opened(at_table(JOKERS_ONLY)), app.StoneTapped(2, 1), app.AsideTapped(2))
-    assert game_of(model).state == apply(JOKERS_ONLY, SetAside(Stone(Colour.GREY, 0)))
+    assert game_of(model).state == apply(JOKERS_ONLY, SetAside(JOKER))
     refused = tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 0), app.AsideTapped(2))
     hint = app.Refused(SetAside(Stone(Colour.RED, 5)), Reason.SOMETHING_FITS)
     assert tray_of(refused).hint == hint
@@ -440,6 +427,8 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         app.EscapePressed(),
         app.PageHidden(),
         app.RematchTapped(),
+        app.ReplayTapped(3),
+        app.ReplayLeft(),
         app.LeaveTapped(),
         app.CopyTapped(),
         app.Copied(),
@@ -475,52 +464,29 @@ WITH_A_GAME = {app.LeaveTapped, app.CopyTapped, app.DownloadTapped}
 WHILE_OPEN = WITH_A_GAME | {app.HideTapped, app.PageHidden}
 CHOOSING_A_STONE = WHILE_OPEN | {app.StoneTapped, app.TowerTapped}
 STONE_CHOSEN = CHOOSING_A_STONE | {app.AsideTapped, app.EscapePressed}
-BROKEN_AT_ITS_END = app.RecordOpened(write(record_of(TO_PLACE)) + "P1 G6>G\n")
-
-PHASES: dict[str, tuple[app.Model, set[type]]] = {
-    "setup": (app.Model("en"), AT_SETUP),
-    "a game waits": (app.Model("en", saved=record_of(TO_PLACE)), AT_SETUP | {app.ContinueTapped}),
-    "a record is broken": (
-        tell(app.Model("en"), BROKEN_AT_ITS_END),
-        AT_SETUP | {app.BrokenContinueTapped, app.BrokenDownloadTapped, app.BrokenDismissed},
-    ),
-    "a text is no record": (
-        tell(app.Model("en"), app.RecordOpened("Dear diary,")),
-        AT_SETUP | {app.BrokenDownloadTapped, app.BrokenDismissed},
-    ),
-    "curtain": (at_table(TO_PLACE, app.Closed()), WITH_A_GAME | {app.Armed}),
-    "curtain, armed": (at_table(TO_PLACE), WITH_A_GAME | {app.OpenTapped}),
-    "curtain, after a move": (
-        tell(
-            opened(at_table(TO_PLACE)),
-            *taps(game_of(opened(at_table(TO_PLACE))), Place(Stone(Colour.RED, 5), Colour.RED)),
-        ),
-        WITH_A_GAME | {app.Armed, app.UndoTapped},
-    ),
-    "looking": (opened(at_table(game(options=MEMORY))), WHILE_OPEN | {app.Memorised}),
-    "choosing a line": (opened(at_table(game())), WHILE_OPEN | {app.LineTapped}),
-    "choosing a line from memory": (
-        tell(opened(at_table(game(options=MEMORY))), app.Memorised(0)),
-        WHILE_OPEN | {app.LineTapped},
-    ),
-    "line chosen": (
-        tell(opened(at_table(game())), app.LineTapped(0, ROW)),
-        WHILE_OPEN | {app.LineTapped, app.AnnounceTapped, app.EscapePressed},
-    ),
-    "choosing a stone": (opened(at_table(TO_PLACE)), CHOOSING_A_STONE),
-    "stone chosen": (tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 2)), STONE_CHOSEN),
-    "nothing fits": (opened(at_table(JOKERS_ONLY)), CHOOSING_A_STONE),
-    "nothing fits, stone chosen": (
-        tell(opened(at_table(JOKERS_ONLY)), app.StoneTapped(2, 2)),
-        STONE_CHOSEN,
-    ),
-    "on the joker or instead": (
-        tell(opened(at_table(EITHER_WAY)), app.StoneTapped(5, 0), app.TowerTapped(5, Colour.RED)),
-        (STONE_CHOSEN | {app.WayTapped}) - {app.TowerTapped},
-    ),
-    "over": (at_table(OVER, app.Closed()), WITH_A_GAME | {app.RematchTapped, app.Dealt}),
+OVER = WITH_A_GAME | {app.RematchTapped, app.Dealt, app.ReplayTapped}
+MEANT: dict[str, set[type]] = {
+    "setup": AT_SETUP,
+    "a game waits": AT_SETUP | {app.ContinueTapped},
+    "a record is broken": AT_SETUP
+    | {app.BrokenContinueTapped, app.BrokenDownloadTapped, app.BrokenDismissed},
+    "a text is no record": AT_SETUP | {app.BrokenDownloadTapped, app.BrokenDismissed},
+    "curtain": WITH_A_GAME | {app.Armed},
+    "curtain, armed": WITH_A_GAME | {app.OpenTapped},
+    "curtain, after a move": WITH_A_GAME | {app.Armed, app.UndoTapped},
+    "looking": WHILE_OPEN | {app.Memorised},
+    "choosing a line": WHILE_OPEN | {app.LineTapped},
+    "choosing a line from memory": WHILE_OPEN | {app.LineTapped},
+    "line chosen": WHILE_OPEN | {app.LineTapped, app.AnnounceTapped, app.EscapePressed},
+    "choosing a stone": CHOOSING_A_STONE,
+    "stone chosen": STONE_CHOSEN,
+    "nothing fits": CHOOSING_A_STONE,
+    "nothing fits, stone chosen": STONE_CHOSEN,
+    "on the joker or instead": (STONE_CHOSEN | {app.WayTapped}) - {app.TowerTapped},
+    "over": OVER,
+    "replay": OVER | {app.ReplayLeft},
 }
-"""Every phase of the program, and the messages that mean something in it beside those that always do."""
+"""The messages that mean something in each phase, beside those that always do."""
 
 
 def at_of(model: app.Model) -> int:
@@ -536,18 +502,18 @@ def test_no_message_is_forgotten_here() -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_message_of_another_phase_changes_nothing(phase: str) -> None:
     """In each phase exactly the messages that belong there change the model or ask for something."""
-    model, expected = PHASES[phase]
+    model = PHASES[phase]
     meant = {
         type(message) for message in every_message(at_of(model)) if app.update(model, message) != (model, ())
     }
-    assert meant == ANYWHERE | expected
+    assert meant == ANYWHERE | MEANT[phase]
 
 
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("late", [-1, 1])
 def test_a_late_tap_does_nothing(phase: str, late: int) -> None:
     """A late tap on something that moved on does nothing."""
-    model, _ = PHASES[phase]
+    model = PHASES[phase]
     for message in every_message(at_of(model) + late):
         if hasattr(message, "at"):
             assert app.update(model, message) == (model, ())
@@ -625,6 +591,27 @@ def test_an_end_is_final() -> None:
         assert app.update(model, app.UndoTapped(at_of(model))) == (model, ())
 
 
+# --- replay ---------------------------------------------------------------------------------------------
+
+
+def test_a_finished_game_is_replayed() -> None:
+    """A finished game is looked through step by step, as it stood after so many moves; the game itself
+    stays as it is."""
+    model = at_table(BY_COUNT, app.Closed())
+    for step in range(49):
+        shown = tell(model, app.ReplayTapped(step))
+        assert game_of(shown).record == game_of(model).record
+        assert game_of(shown).shown.state == random_game(2, steps=step)
+    assert tell(model, app.ReplayTapped(7), app.ReplayLeft()) == model
+
+
+@pytest.mark.parametrize(("step", "nearest"), [(-1, 0), (99, 48)])
+def test_a_replay_ends_where_the_game_does(step: int, nearest: int) -> None:
+    """Before the first move there is nothing to see, nor after the last one."""
+    model = tell(at_table(BY_COUNT, app.Closed()), app.ReplayTapped(step))
+    assert game_of(model).replay == nearest
+
+
 # --- nothing is lost ----------------------------------------------------------------------------------
 
 
@@ -663,7 +650,7 @@ def test_a_game_waits_after_leaving() -> None:
 NEXT_GAMES: dict[str, app.Message] = {
     "a new one": app.StartTapped(),
     "a record": app.RecordOpened(write(record_of(TO_PLACE))),
-    "a finished record": app.RecordOpened(write(record_of(OVER))),
+    "a finished record": app.RecordOpened(write(record_of(BY_COUNT))),
 }
 
 
@@ -743,7 +730,7 @@ def test_a_text_that_holds_no_game(name: str) -> None:
 @pytest.mark.parametrize("place", ["file", "game", "previous"])
 def test_a_broken_game_goes_on_from_before_the_line(place: str) -> None:
     """Unreadable record or save: named line, nothing lost, game offered as it was up to there."""
-    text = write(record_of(TO_PLACE)) + "P1 G6>G\n"
+    text = BROKEN_AT_ITS_END
     tab = Tab() if place == "file" else Tab({place: text})
     if place == "file":
         tab.tell(app.RecordOpened(text))
@@ -829,7 +816,7 @@ def test_a_dialog_leaves_the_game_alone() -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_the_language_is_switched_anywhere(language: str, phase: str) -> None:
     """Languages switch in the middle of a game, with nothing lost."""
-    model, _ = PHASES[phase]
+    model = PHASES[phase]
     assert app.update(model, app.LanguageChosen(language)) == (
         replace(model, language=language),
         (app.RememberLanguage(language),),
@@ -847,8 +834,8 @@ def test_the_theme_is_kept(theme: app.Theme) -> None:
 
 def test_the_record_is_handed_out() -> None:
     """The record of the game is copied, or saved under a name with its date; that it was copied is shown."""
-    model = at_table(OVER, app.Closed())
-    text = write(record_of(OVER))
+    model = at_table(BY_COUNT, app.Closed())
+    text = write(record_of(BY_COUNT))
     assert app.update(model, app.CopyTapped()) == (model, (app.Copy(text),))
     assert app.update(model, app.DownloadTapped()) == (
         model,

@@ -68,6 +68,7 @@ GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
     app.RecordOpened: st.sampled_from(tuple(BROKEN.values())).map(app.RecordOpened),
     app.LanguageChosen: st.sampled_from(tuple(LANGUAGES)).map(app.LanguageChosen),
     app.Focused: st.builds(app.Focused, st.sampled_from(("hand", "lines", "towers")), st.integers(0, 11)),
+    app.ReplayTapped: st.integers(-2, 60).map(app.ReplayTapped),
     app.StoneTapped: st.builds(app.StoneTapped, st.just(AT), st.integers(-1, 3)),
 }
 OUT_OF_ORDER = {app.TabTaken, app.TabLost, app.TabTapped, app.Failed}

@@ -1,0 +1,63 @@
+"""Prepared games, and a model of each phase of the program. Nothing is asserted here."""
+
+from __future__ import annotations
+
+from rainbow import app
+from rainbow.rules import Colour, Direction, Line, Options, Place, Player, Stone, write
+from tests.rules.prepared import game, random_game
+from tests.screens.tab import at_table, game_of, record_of, taps, tell
+
+ONE, TWO = Player
+MEMORY = Options(from_memory=True)
+ROW = Line(Direction.ROW, 0)
+COLUMN = Line(Direction.COLUMN, 1)
+
+TAKEN = "row 1 numbers, row 1 numbers"
+TO_PLACE = game("R5 J B1", "O5 O6 G1", TAKEN)
+JOKERS_ONLY = game("J J J", "O5 O6 G1", TAKEN)
+ALL_REASONS = game("R6 R5 B1", "O6 J G1", f"{TAKEN}, R6>R, O6>R, R5>R")
+JOKER_ON_TOP = "R6>R, O5>R, J>R"
+EITHER_WAY = game("R6 J B1", "O6 O5 J", f"{TAKEN}, {JOKER_ON_TOP}", Options(over_21=True))
+INSTEAD_ONLY = game("R6 J B1", "O6 O5 J", f"{TAKEN}, {JOKER_ON_TOP}")
+
+BY_COUNT, AS_DRAW, INSTANTLY = random_game(2), random_game(1), random_game(3)
+
+BROKEN_AT_ITS_END = write(record_of(TO_PLACE)) + "P1 G6>G\n"
+
+
+def opened(model: app.Model) -> app.Model:
+    """The tray was opened by the player to move."""
+    at = game_of(model).at
+    return tell(model, app.Armed(at), app.OpenTapped(at))
+
+
+def moved(model: app.Model, stone: Stone, tower: Colour) -> app.Model:
+    """The player to move opened the tray and placed the stone."""
+    model = opened(model)
+    return tell(model, *taps(game_of(model), Place(stone, tower)))
+
+
+SETUP = app.Model("en")
+PHASES: dict[str, app.Model] = {
+    "setup": SETUP,
+    "a game waits": app.Model("en", saved=record_of(TO_PLACE)),
+    "a record is broken": tell(SETUP, app.RecordOpened(BROKEN_AT_ITS_END)),
+    "a text is no record": tell(SETUP, app.RecordOpened("Dear diary,")),
+    "curtain": at_table(TO_PLACE, app.Closed()),
+    "curtain, armed": at_table(TO_PLACE),
+    "curtain, after a move": moved(at_table(TO_PLACE), Stone(Colour.RED, 5), Colour.RED),
+    "looking": opened(at_table(game(options=MEMORY))),
+    "choosing a line": opened(at_table(game())),
+    "choosing a line from memory": tell(opened(at_table(game(options=MEMORY))), app.Memorised(0)),
+    "line chosen": tell(opened(at_table(game())), app.LineTapped(0, ROW)),
+    "choosing a stone": opened(at_table(TO_PLACE)),
+    "stone chosen": tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 2)),
+    "nothing fits": opened(at_table(JOKERS_ONLY)),
+    "nothing fits, stone chosen": tell(opened(at_table(JOKERS_ONLY)), app.StoneTapped(2, 2)),
+    "on the joker or instead": tell(
+        opened(at_table(EITHER_WAY)), app.StoneTapped(5, 0), app.TowerTapped(5, Colour.RED)
+    ),
+    "over": at_table(BY_COUNT, app.Closed()),
+    "replay": tell(at_table(BY_COUNT, app.Closed()), app.ReplayTapped(5)),
+}
+"""A model of every phase of the program."""
