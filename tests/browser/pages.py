@@ -30,6 +30,7 @@ from rainbow.rules import (
     observe,
     outcome,
     read,
+    start,
     write,
 )
 
@@ -56,6 +57,14 @@ def saved(state: State) -> str:
 def prepared(name: str) -> Record:
     """A game of the folder `games`, played to its end."""
     return read((_GAMES / f"{name}.txt").read_text("utf-8"))
+
+
+def after(game: Record, moves: int) -> State:
+    """The game as it stood after so many of its moves."""
+    state = start(game.state.deal, game.state.table.options)
+    for move in game.state.moves[:moves]:
+        state = apply(state, move)
+    return state
 
 
 def stone_name(stone: Stone) -> str:
@@ -125,8 +134,8 @@ class Visit:
         self.expect_ready()
 
     def expect_ready(self) -> None:
-        """The page takes taps."""
-        expect(self.page.locator(READY)).to_be_attached()
+        """The page takes taps: Python has started, which takes long on a machine that does much else."""
+        expect(self.page.locator(READY)).to_be_attached(timeout=90_000)
 
     def reload(self) -> None:
         """Load the page again."""
@@ -165,6 +174,11 @@ class Visit:
         self.press(self.button("Menu"))
         self.press(self.dialog("Menu").get_by_role("button", name=name))
 
+    def expect_waiting(self, names: str) -> None:
+        """The setup screen offers to go on with a game of these two."""
+        expect(self.page.get_by_text(names)).to_be_visible()
+        expect(self.button("Continue")).to_be_visible()
+
     def expect_alert(self, text: str) -> Locator:
         """The page says something that cannot wait."""
         alert = self.page.get_by_role("alert")
@@ -185,9 +199,9 @@ class Setup:
         self.page = page
         self.start_button = page.get_by_role("button", name="Start")
 
-    def name(self, player: Player) -> Locator:
-        """Where a player's name is typed."""
-        return self.page.get_by_role("textbox", name=f"Player {player.value}")
+    def name(self, number: int) -> Locator:
+        """Where the name of player 1 or 2 is typed."""
+        return self.page.get_by_role("textbox").nth(number - 1)
 
     def option(self, name: str) -> Locator:
         """The switch of an option."""

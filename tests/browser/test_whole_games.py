@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rainbow.rules import Record, outcome, start
-from tests.browser.pages import TABLET, Contexts, Visit, prepared, visit
+from rainbow.rules import Record, outcome
+from tests.browser.pages import TABLET, Contexts, Visit, after, prepared, visit
 
 OPENINGS = 44
 """Of the 48 moves, the first ones of rounds 2, 3, 5 and 6 go on behind the same opening."""
@@ -41,7 +41,7 @@ _NEXT_KEY = """button => {
 def play(visit: Visit, game: Record) -> None:
     """Play the game, checking the table after every move and the result at the end."""
     table = visit.table
-    state = start(game.state.deal, game.state.table.options)
+    state = after(game, 0)
     for move in game.state.moves:
         state = table.make(state, move)
     assert outcome(state) is not None
@@ -51,7 +51,7 @@ def play(visit: Visit, game: Record) -> None:
 def test_by_mouse_to_a_count_win(new_context: Contexts) -> None:
     """A game with set-aside stones and replaced jokers, in no more openings than needed."""
     game = prepared("count-win")
-    players = visit(new_context, start(game.state.deal))
+    players = visit(new_context, after(game, 0))
     play(players, game)
     assert players.table.openings == OPENINGS
 
@@ -59,14 +59,14 @@ def test_by_mouse_to_a_count_win(new_context: Contexts) -> None:
 def test_by_touch_to_an_instant_win(new_context: Contexts) -> None:
     """The game is over in the moment that three towers stand at 21."""
     game = prepared("instant-win")
-    players = visit(new_context, start(game.state.deal), has_touch=True, viewport=TABLET)
+    players = visit(new_context, after(game, 0), has_touch=True, viewport=TABLET)
     play(Visit(players.page, press=Locator.tap), game)
 
 
 def test_by_keyboard_to_a_draw(new_context: Contexts) -> None:
     """Tab, arrows and Enter are enough, and the keyboard never loses its place."""
     game = prepared("draw")
-    players = visit(new_context, start(game.state.deal))
+    players = visit(new_context, after(game, 0))
     players.page.keyboard.press("Tab")
     play(Visit(players.page, press=Keyboard(players.page)), game)
     expect(players.button("Rematch")).to_be_focused()

@@ -1,0 +1,85 @@
+"""Nothing is lost: after a reload at any step the game goes on where it was, behind the curtain."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.pages import Contexts, after, prepared, saved, visit
+from tests.rules.prepared import random_game
+
+
+def test_at_every_kind_of_step(new_context: Contexts) -> None:
+    """Before the first move, after a line was taken, with a stone chosen, after placing, and at the result."""
+    game = prepared("instant-win")
+    players = visit(new_context, after(game, 0))
+    table = players.table
+
+    def reload(moves: int) -> None:
+        assert players.kept() == saved(after(game, moves))
+        players.reload()
+        table.expect_closed()
+        table.expect_towers(after(game, moves))
+        assert players.kept() == saved(after(game, moves))
+
+    reload(0)
+    table.make(after(game, 0), game.state.moves[0])
+    reload(1)
+    table.make(after(game, 1), game.state.moves[1])
+    table.open_tray()
+    placed = game.state.moves[2]
+    table.choose_stone("Red 5")
+    reload(2)
+    table.open_tray()
+    expect(table.hand.get_by_role("button", pressed=True)).to_have_count(0)
+    table.hide_tray()
+    table.make(after(game, 2), placed)
+    reload(3)
+
+
+def test_at_the_result(new_context: Contexts) -> None:
+    """A finished game still shows its result."""
+    game = prepared("instant-win")
+    players = visit(new_context, after(game, len(game.state.moves) - 1))
+    players.table.make(after(game, len(game.state.moves) - 1), game.state.moves[-1])
+    players.reload()
+    players.table.expect_result(game.state)
+
+
+def test_a_new_game_keeps_the_old_one_until_its_first_move(new_context: Contexts) -> None:
+    """Whoever starts a game by mistake leaves it and goes on with the one before; after a move that is gone."""
+    old = random_game(3, steps=12)
+    players = visit(new_context, old)
+    table = players.table
+    players.open_menu_and_press("Leave the game")
+    players.expect_waiting("Anna and Ben")
+    players.press(players.setup.start_button)
+    table.expect_closed()
+    players.reload()
+    table.expect_closed()
+    players.open_menu_and_press("Leave the game")
+    players.press(players.button("Continue"))
+    table.expect_towers(old)
+    assert players.kept() == saved(old)
+
+    players.open_menu_and_press("Leave the game")
+    players.press(players.setup.start_button)
+    table.open_tray()
+    table.take_line("Row 1", announce="colours")
+    table.expect_turn("Ben")
+    players.open_menu_and_press("Leave the game")
+    players.press(players.button("Continue"))
+    table.expect_spoken(re.compile("^Anna takes a line"))
+    assert players.kept("previous") is None
+
+
+def test_a_rematch_swaps_the_seats(new_context: Contexts) -> None:
+    """The same two play again, the other one first; a new game begins at the setup screen with their names."""
+    players = visit(new_context, prepared("instant-win").state)
+    players.press(players.button("Rematch, seats swapped"))
+    players.table.expect_turn("Ben")
+    players.open_menu_and_press("Leave the game")
+    players.setup.expect_shown()
+    expect(players.setup.name(1)).to_have_value("Ben")
+    expect(players.setup.name(2)).to_have_value("Anna")
