@@ -46,10 +46,11 @@ def name(node: Node, root: Node) -> str:
 
 
 def said(node: Node) -> str:
-    """The text of the element without what is hidden from a screen reader; a picture says its name."""
+    """The text of the element without what is hidden from a screen reader; pictures and buttons say names."""
     if node.get("aria-hidden") == "true" or node.tag in ("select", "input"):
         return ""
-    if label := node.get("aria-label"):
+    label = node.get("aria-label")
+    if label and role(node) in ("img", "button"):
         return label
     children = (child for child in node.children if not isinstance(child, Raw))
     parts = (child if isinstance(child, str) else said(child) for child in children)
