@@ -788,7 +788,7 @@ def _play(model: Model, record: Record) -> Step:
 def _leave(model: Model, game: Game) -> Step:
     """Back to setup, where the game waits; one without a move of its own gives way to the one before it."""
     saved = model.saved or (None if outcome(game.state) else game.record)
-    model = replace(_with_names(model, game.record), game=None, saved=saved)
+    model = replace(_with_names(model, game.record), game=None, saved=saved, dialog=None)
     return model, _stored(model, Store("game", write(saved) if saved else None), Store("previous", None))
 
 
