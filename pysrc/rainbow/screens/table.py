@@ -104,7 +104,7 @@ def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
     elif public.turn:
         where = t("Round {round} of 6, turn {turn} of 3", round=public.round, turn=public.turn)
     else:
-        where = t("Round {round} of 6, taking lines", round=public.round)
+        where = t("Round {round} of 6, announcing", round=public.round)
     options = options_in_force(t, public.options)
     return el(
         "div",
@@ -115,7 +115,7 @@ def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
             cls="pips",
             aria_hidden="true",
         ),
-        el("p", " · ".join(options), cls="in-force") if options else None,
+        el("p", *(el("span", option) for option in options), cls="in-force") if options else None,
         cls="round",
     )
 
@@ -134,12 +134,14 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
     who = words.player(t, game.record, player)
     over = game.view.outcome is not None
     owned = len(public.owned(player))
+    named = bool(game.record.name(player))
     return el(
         "section",
         el(
             "h2",
             mark(player),
-            el("span", who, cls="who"),
+            el("span", who, cls="who" if named else "who long"),
+            None if named else el("span", words.player_number(t, player), cls="short", aria_hidden="true"),
         ),
         el(
             "p",
@@ -288,7 +290,7 @@ def _head(tower: Tower, made: Tower | None) -> Node:
         mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}")
         if owner
         else el("span", cls="mark nobody"),
-        el("b", f"{tower.total} → {made.total}", cls="total would")
+        el("b", f"{tower.total}\N{THIN SPACE}→\N{THIN SPACE}{made.total}", cls="total would")
         if made
         else el("b", str(tower.total), cls="total"),
         el("small", left, cls="left") if not made else None,

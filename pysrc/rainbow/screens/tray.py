@@ -82,7 +82,7 @@ def _curtain(game: app.Game, t: Translator, held: app.Closed, who: str) -> Node:
     return el(
         "div",
         button(
-            el("b", t("Open the tray")),
+            el("b", t("Open the curtain")),
             # Translators: on the curtain; the name of the player who may open it.
             el("small", t("For {player} only", player=who)),
             tap=app.OpenTapped(game.at),

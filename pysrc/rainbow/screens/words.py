@@ -60,6 +60,12 @@ def player(t: Translator, record: Record, who: Player) -> str:
     return t("Player 1") if who is Player.ONE else t("Player 2")
 
 
+def player_number(t: Translator, who: Player) -> str:
+    """The numbered player in short, for a place where there is no room for more."""
+    # Translators: as short as "Player 1" can be written.
+    return t("P1") if who is Player.ONE else t("P2")
+
+
 def colour(t: Translator, value: Colour) -> str:
     """A colour on its own, as it is announced."""
     match value:
@@ -210,7 +216,7 @@ def result_reason(t: Translator, record: Record, outcome: Outcome) -> str:
             return t("Instant win: three towers at exactly 21.")
         case Ending.COUNT:
             # Translators: the numbers of towers that the winner and the other player own.
-            return t("{more} towers against {fewer}.", more=max(one, two), fewer=min(one, two))
+            return t("Towers: {more} to {fewer}.", more=max(one, two), fewer=min(one, two))
         case Ending.DRAW:
             return t.plural("Both own {n} tower.", "Both own {n} towers.", one)
 
@@ -252,7 +258,7 @@ def refusal(t: Translator, reason: Reason, move: Move | None = None, table: Tabl
         case Reason.NOT_CLOSER:
             return t("Replacing the joker would bring the tower no closer to 21.")
         case Reason.SOMETHING_FITS:
-            return t("Something in the hand fits, so it must be placed.")
+            return t("As long as a stone in the hand fits, one must be placed.")
 
 
 def _above_21(t: Translator, move: Move | None, table: Table | None, name: str) -> str:
@@ -276,7 +282,7 @@ def _fault(t: Translator, error: RecordError) -> str:
         case Fault.ENDS_EARLY:
             return t("The record ends too early.")
         case Fault.UNREADABLE:
-            return t("The line cannot be read: “{text}”.", text=error.text)
+            return t("“{text}” cannot be read.", text=error.text)
         case Fault.NOT_THE_STONES:
             return t("These are not the 21 stones of one player.")
         case Fault.WRONG_ROUND:
