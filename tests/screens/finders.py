@@ -16,7 +16,9 @@ _ROLES = {
     "h2": "heading",
     "h3": "heading",
     "header": "banner",
-    "input": "textbox",
+    "input file": "button",
+    "input range": "slider",
+    "input text": "textbox",
     "li": "listitem",
     "option": "option",
     "p": "paragraph",
@@ -28,7 +30,8 @@ _ROLES = {
 
 def role(node: Node) -> str | None:
     """What the element is to a screen reader."""
-    return node.get("role") or _ROLES.get(node.tag)
+    kind = node.get("type") if node.tag == "input" else None
+    return node.get("role") or _ROLES.get(f"{node.tag} {kind}" if kind else node.tag)
 
 
 def name(node: Node, root: Node) -> str:
@@ -89,6 +92,11 @@ def seen(node: Node) -> Iterator[Node]:
                 yield from seen(child)
 
 
+def in_reach(shown: Page) -> Node:
+    """What can be tapped: the dialog where one lies over the page, else the page."""
+    return next(iter(all_of(shown, "dialog")), shown.body)
+
+
 def by_id(where: Page | Node, wanted: str) -> Node:
     """The one element with that identifier."""
     root = where.body if isinstance(where, Page) else where
@@ -105,6 +113,16 @@ def by_class(where: Page | Node, wanted: str) -> list[Node]:
 def is_enabled(node: Node) -> bool:
     """Whether a tap on the element is meant to do something."""
     return node.get("disabled") is None and node.get("aria-disabled") != "true"
+
+
+def is_chosen(model: app.Model, node: Node) -> bool:
+    """Whether the element is a choice that was made: it is pressed, or the tower that is asked about."""
+    held = model.game.tray if model.game else None
+    asked = held.tower if isinstance(held, app.Open) else None
+    message = tap(node)
+    return node.get("aria-pressed") == "true" or (
+        isinstance(message, app.TowerTapped) and message.colour is asked
+    )
 
 
 def tap(node: Node) -> app.Message:

@@ -45,7 +45,7 @@ from rainbow.rules import (
 from rainbow.rules.grid import LINES
 from tests.rules.test_observation import share_otherwise
 from tests.rules.values import deals, games
-from tests.screens.finders import is_enabled, tap
+from tests.screens.finders import in_reach, is_chosen, is_enabled, tap
 from tests.screens.tab import BROKEN, TODAY, Tab, at_table, game_of, page, record_of, taps, tell
 
 AT = 0
@@ -170,11 +170,11 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(choice=st.integers(0, 10**6))
     def tap_something(self, choice: int) -> None:
         """Someone taps a thing on the page: all of them can be read, those that are enabled do something."""
-        shown = [node for node in self.tab.page.body.walk() if node.get("data-tap")]
+        shown = [node for node in in_reach(self.tab.page).walk() if node.get("data-tap")]
         node = shown[choice % len(shown)]
         step = app.update(self.tab.model, tap(node))
         if node.tag == "button" and is_enabled(node):
-            assert step != (self.tab.model, ()) or node.get("aria-pressed") == "true"
+            assert step != (self.tab.model, ()) or is_chosen(self.tab.model, node)
         self.send(tap(node))
 
     @precondition(lambda self: self.tab.model.game is not None)

@@ -1,0 +1,405 @@
+"""What every page promises, whatever is on it: it can be read, tapped, tabbed through, spoken, translated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from rainbow import app
+from rainbow.i18n import LANGUAGES, translator
+from rainbow.node import Node, Raw
+from rainbow.rules import Colour, Options, State, start
+from rainbow.screens import Page, spoken
+from tests.rules.prepared import game, play, random_game
+from tests.screens.finders import (
+    all_of,
+    by_id,
+    has,
+    in_reach,
+    is_chosen,
+    is_enabled,
+    name,
+    one,
+    role,
+    said,
+    seen,
+    tap,
+)
+from tests.screens.prepared import ALL_REASONS, INSTANTLY, PHASES, SETUP, TO_PLACE, opened
+from tests.screens.tab import at_table, game_of, page, taps, tell
+
+EVERYWHERE = {
+    **PHASES,
+    "rules at setup": tell(SETUP, app.DialogOpened(app.Dialog.RULES)),
+    "rules in a game": tell(
+        opened(at_table(game(options=Options(diagonals=True)))), app.DialogOpened(app.Dialog.RULES)
+    ),
+    "menu at setup": tell(SETUP, app.DialogOpened(app.Dialog.MENU)),
+    "menu in a game": tell(opened(at_table(TO_PLACE)), app.DialogOpened(app.Dialog.MENU)),
+    "menu at the end": tell(PHASES["over"], app.DialogOpened(app.Dialog.MENU)),
+    "menu in a replay": tell(PHASES["replay"], app.DialogOpened(app.Dialog.MENU)),
+    "game in another tab": tell(PHASES["curtain, armed"], app.TabLost()),
+    "storage blocked": replace(PHASES["choosing a stone"], storage_works=False),
+    "failure at setup": tell(SETUP, app.Failed("details")),
+    "failure in a game": tell(PHASES["stone chosen"], app.Failed("details")),
+    "keyboard in the middle": tell(
+        PHASES["choosing a line"], app.Focused("lines", 3), app.Focused("towers", 5), app.Focused("hand", 2)
+    ),
+    "keyboard on the last stone": tell(PHASES["choosing a stone"], app.Focused("hand", 2)),
+    "keyboard beyond the hand": tell(opened(at_table(ALL_REASONS)), app.Focused("hand", 2)),
+    "late in a game": opened(at_table(random_game(6, steps=47))),
+    "instant win": at_table(INSTANTLY, app.Closed()),
+    "over 21": opened(at_table(random_game(4, Options(over_21=True), 44))),
+    "refused": tell(PHASES["nothing fits, stone chosen"], app.TowerTapped(2, Colour.RED)),
+    "record copied": tell(PHASES["over"], app.Copied()),
+}
+"""A model of every kind of page."""
+
+SCREENS = {name: model for name, model in EVERYWHERE.items() if model.failure is None}
+
+everywhere = pytest.mark.parametrize("model", EVERYWHERE.values(), ids=EVERYWHERE)
+on_every_screen = pytest.mark.parametrize("model", SCREENS.values(), ids=SCREENS)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+class Identifiers(HTMLParser):
+    """Collects the identifiers in markup."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element begins."""
+        del tag
+        self.found.extend(value or "" for name, value in attrs if name == "id")
+
+
+def identifiers(shown: Page) -> list[str]:
+    """All identifiers in the page, those in trusted markup too."""
+    own = [found for each in shown.body.walk() if (found := each.get("id")) is not None]
+    raw = [child.markup for each in shown.body.walk() for child in each.children if isinstance(child, Raw)]
+    return own + [found for markup in raw for found in Identifiers(markup).found]
+
+
+def groups(shown: Page) -> dict[str, list[Node]]:
+    """The buttons of each group that arrows move in."""
+    return {
+        group: [each for each in node.walk() if each.tag == "button"]
+        for node in shown.body.walk()
+        if (group := node.get("data-group")) is not None
+    }
+
+
+# --- what stands on it --------------------------------------------------------------------------------------
+
+
+@everywhere
+def test_identifiers_are_unique(model: app.Model) -> None:
+    """An identifier stands on a page once."""
+    assert [each for each, times in Counter(identifiers(page(model))).items() if times > 1] == []
+
+
+@everywhere
+def test_references_lead_somewhere(model: app.Model) -> None:
+    """What names another element names one that is there."""
+    shown = page(model)
+    there = set(identifiers(shown))
+    for each in shown.body.walk():
+        for attribute in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
+            assert set((each.get(attribute) or "").split()) <= there
+
+
+@everywhere
+@in_every_language
+def test_everything_has_a_name(model: app.Model, language: str) -> None:
+    """Every button, field, picture, list, group, region and dialog has a name, in every language."""
+    shown = page(replace(model, language=language))
+    for each in seen(shown.body):
+        kind = role(each)
+        if kind in ("button", "switch", "textbox", "combobox", "slider", "img", "dialog", "group", "list"):
+            assert name(each, shown.body), each
+    assert shown.title
+    assert shown.language == language
+
+
+@everywhere
+@in_every_language
+def test_no_text_is_left_unfilled(model: app.Model, language: str) -> None:
+    """No text shows a placeholder or the program's own names, and no name is empty."""
+    shown = page(replace(model, language=language))
+    texts = [shown.title, shown.body.text, *(each.get("aria-label") or "" for each in shown.body.walk())]
+    for text in texts:
+        assert not any(sign in text for sign in ("{", "}", "Colour.", "Player."))
+    assert all(each.get("aria-label") != "" for each in shown.body.walk())
+
+
+@everywhere
+def test_every_button_says_what_was_tapped(model: app.Model) -> None:
+    """Every button carries a message that can be read, or sends a form that does; what can be tapped beside
+    the buttons does as well."""
+    for each in page(model).body.walk():
+        if each.tag == "button":
+            assert each.get("type") in ("button", "submit")
+            assert (each.get("data-tap") is not None) == (each.get("type") == "button")
+        for attribute in ("data-tap", "data-closed", "data-submit", "data-focus"):
+            if text := each.get(attribute):
+                app.read_message(text)
+
+
+@everywhere
+def test_no_button_is_dead(model: app.Model) -> None:
+    """A tap on any enabled button changes something or has the browser do something; only a choice that was
+    made already may be made again."""
+    reach = in_reach(page(model))
+    for button in all_of(reach, "button") + all_of(reach, "switch"):
+        if is_enabled(button) and button.get("type") == "button":
+            after, effects = app.update(model, tap(button))
+            assert after != model or effects or is_chosen(model, button), name(button, button)
+
+
+@everywhere
+def test_every_stone_is_named(model: app.Model) -> None:
+    """Names like "Red 5": a picture of a stone says colour and number, a joker that it is one."""
+    for picture in all_of(page(model), "img"):
+        called = name(picture, picture)
+        colour, _, number = called.partition(" ")
+        assert called in ("Joker", "Face down") or (colour.isalpha() and number in "123456")
+
+
+# --- keyboard -----------------------------------------------------------------------------------------------
+
+
+@everywhere
+def test_one_button_of_a_group_is_a_stop(model: app.Model) -> None:
+    """Roving focus: one button of a group is a stop for Tab, and each tells when the keyboard is on it."""
+    for group, buttons in groups(page(model)).items():
+        assert Counter(button.get("tabindex") for button in buttons) in (
+            {"0": 1, "-1": len(buttons) - 1},
+            {"0": 1},
+        )
+        carried = [app.read_message(button.get("data-focus") or "") for button in buttons]
+        assert carried == [app.Focused(group, place) for place in range(len(buttons))]
+
+
+def test_a_group_remembers_where_the_keyboard_was() -> None:
+    """The stop of a group is the button that the keyboard was on last, or the first where that is gone."""
+    for model, group, stop in (
+        (EVERYWHERE["keyboard in the middle"], "lines", 3),
+        (EVERYWHERE["keyboard in the middle"], "towers", 5),
+        (EVERYWHERE["keyboard on the last stone"], "hand", 2),
+        (EVERYWHERE["keyboard beyond the hand"], "hand", 0),
+    ):
+        buttons = groups(page(model))[group]
+        assert [place for place, each in enumerate(buttons) if each.get("tabindex") == "0"] == [stop]
+
+
+@everywhere
+def test_the_keyboard_has_a_home(model: app.Model) -> None:
+    """Focus never falls to the page: what takes it is there, and can take it."""
+    shown = page(model)
+    home = by_id(shown, shown.home)
+    assert home.tag == "button"
+    assert home.get("disabled") is None
+
+
+def test_the_keyboard_stays_home_through_whole_games() -> None:
+    """At every step of whole games there is a place for the keyboard, in the tray and before the curtain."""
+    for options in (Options(), Options(diagonals=True, from_memory=True)):
+        for steps in range(49):
+            closed = at_table(random_game(9, options, steps))
+            for model in (closed, opened(closed)):
+                assert by_id(page(model), page(model).home).tag == "button"
+
+
+# --- what is always at hand ---------------------------------------------------------------------------------
+
+
+@on_every_screen
+@in_every_language
+def test_rules_and_menu_are_reachable(model: app.Model, language: str) -> None:
+    """Rules, menu and language are reachable in every screen."""
+    shown = page(replace(model, language=language))
+    bar = one(shown, "banner")
+    opens = {app.read_message(each.get("data-tap") or "") for each in all_of(bar, "button")}
+    assert {app.DialogOpened(app.Dialog.RULES), app.DialogOpened(app.Dialog.MENU)} <= opens
+    (switcher,) = all_of(bar, "combobox")
+    choices = all_of(switcher, "option")
+    assert {each.get("value"): each.text for each in choices} == dict(LANGUAGES)
+    assert [each.get("lang") for each in choices] == list(LANGUAGES)
+    assert [each.get("value") for each in choices if each.get("selected") is not None] == [language]
+    assert app.read_message(f"{switcher.get('data-change')}uk") == app.LanguageChosen("uk")
+
+
+@pytest.mark.parametrize("model", [SETUP, PHASES["stone chosen"], PHASES["over"]])
+@in_every_language
+def test_the_rules_dialog(model: app.Model, language: str) -> None:
+    """Rules: a dialog with × and "Got it!", the rules in the language that is spoken, and the switcher."""
+    spoken_in = replace(model, language=language)
+    dialog = one(page(tell(spoken_in, app.DialogOpened(app.Dialog.RULES))), "dialog")
+    t = translator(language)
+    assert name(dialog, dialog) == t("Rules")
+    assert [name(each, dialog) for each in all_of(dialog, "button")] == [t("Close"), t("Got it!")]
+    assert {tap(each) for each in all_of(dialog, "button")} == {app.DialogClosed()}
+    assert app.read_message(dialog.get("data-closed") or "") == app.DialogClosed()
+    assert has(dialog, "combobox")
+    assert Raw(t.rules) in [child for each in dialog.walk() for child in each.children]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [(Options(), False), (Options(over_21=True), True), (Options(diagonals=True, from_memory=True), True)],
+)
+def test_the_rules_say_which_options_are_in_force(options: Options, *, told: bool) -> None:
+    """What the rules say is what the program does, the options in force included, in a game and before."""
+    labels = {"over_21": "Over 21 allowed", "diagonals": "Diagonals", "from_memory": "From memory"}
+    for model in (at_table(game(options=options)), replace(SETUP, setup=app.Setup(options=options))):
+        dialog = one(page(tell(model, app.DialogOpened(app.Dialog.RULES))), "dialog")
+        assert ("Options of this game" in said(dialog)) == told
+        for option, label in labels.items():
+            assert (label in said(dialog)) == getattr(options, option)
+
+
+def test_the_menu() -> None:
+    """Light and dark can be set, the choice is marked; in a game there is a way out, which loses nothing."""
+    for theme, label in zip(app.Theme, ("As the device", "Light", "Dark"), strict=True):
+        model = tell(PHASES["stone chosen"], app.ThemeChosen(theme), app.DialogOpened(app.Dialog.MENU))
+        menu = one(page(model), "dialog", "Menu")
+        themes = all_of(one(menu, "group", "Look"), "button")
+        assert [said(each) for each in themes if each.get("aria-pressed") == "true"] == [label]
+        assert [tap(each) for each in themes] == [app.ThemeChosen(each) for each in app.Theme]
+        assert page(model).theme == theme.value
+        assert tap(one(menu, "button", "Leave the game")) == app.LeaveTapped()
+        assert "stays saved" in said(menu)
+    assert not has(page(EVERYWHERE["menu at setup"]), "button", "Leave the game")
+
+
+@on_every_screen
+def test_a_record_is_handed_out_only_at_the_end(model: app.Model) -> None:
+    """The record holds every hidden stone: no screen of a game that goes on hands it out."""
+    carried = {each.get("data-tap") for each in page(model).body.walk()}
+    handed = {app.write_message(app.CopyTapped()), app.write_message(app.DownloadTapped())} & carried
+    at_the_end = model.game is not None and model.game.view.outcome is not None and model.game.replay is None
+    assert bool(handed) == at_the_end
+
+
+def test_blocked_storage_is_said_once() -> None:
+    """Blocked storage is said, until it was read; play goes on."""
+    model = EVERYWHERE["storage blocked"]
+    note = one(page(model), "button", "Dismiss")
+    assert not has(page(tell(model, tap(note))), "button", "Dismiss")
+    assert has(page(model), "group", "Your hand")
+
+
+def test_the_second_tab_says_so() -> None:
+    """Two tabs: the second one says so, and offers to take the game over."""
+    model = EVERYWHERE["game in another tab"]
+    assert any("another tab" in said(each) for each in all_of(page(model), "status"))
+    assert tap(one(page(model), "button", "Play here")) == app.TabTapped()
+
+
+@pytest.mark.parametrize("failed", ["failure at setup", "failure in a game"])
+def test_a_failure_gets_a_plain_page(failed: str) -> None:
+    """Players never meet an exception: what happened, the game saved, copy the record, reload."""
+    shown = page(EVERYWHERE[failed])
+    alert = one(shown, "alert")
+    assert tap(one(alert, "button", "Load the page again")) == app.ReloadTapped()
+    assert has(alert, "button", "Copy the record") == (failed == "failure in a game")
+    assert "details" in alert.text
+    assert not has(shown, "region", "Tray")
+
+
+# --- what is spoken -----------------------------------------------------------------------------------------
+
+SPOKEN = {
+    "": "Next: Anna.",
+    "row 1 numbers": "Anna takes a line (Row 1) and announces the numbers: 0, 1, 5. Next: Ben.",
+    "row 1 numbers, column 2 colours": (
+        "Ben takes a line (Column 2) and announces the colours: orange, orange, purple. Next: Anna."
+    ),
+    "row 1 numbers, row 1 numbers, R5>O": "Anna places Red 5. Orange tower: 5. Next: Ben.",
+    "row 1 numbers, row 1 numbers, R5>O, O5>O, J>O": "Anna places a joker. Orange tower: 15. Next: Ben.",
+}
+
+
+@pytest.mark.parametrize(("moves", "words"), SPOKEN.items())
+def test_a_move_is_spoken(moves: str, words: str) -> None:
+    """The live region says what was announced, what was placed and the new total, and whose turn it is."""
+    state = play(game("R5 J B1", "O5 O6 G1 G2 O1 G3 G4 P1"), moves)
+    assert spoken(at_table(state), translator("en"))[0] == words
+
+
+def test_replacing_and_setting_aside_are_spoken() -> None:
+    """A joker that was replaced, and a stone that was set aside, are spoken of."""
+    moves = "row 1 numbers, row 1 numbers, R6>R, O5>R, J>R, O6xR"
+    replaced = game("R6 J B1", "O5 O6 G1", moves)
+    assert "Ben replaces the joker with Orange 6. Red tower: 17." in live(at_table(replaced))
+    aside = game("J J J", "O5 O6 G1", "row 1 numbers, row 1 numbers, J aside")
+    assert "Anna sets a stone aside: Joker." in live(at_table(aside))
+
+
+def live(model: app.Model) -> str:
+    """What the live region of the page says."""
+    return said(by_id(page(model), "spoken"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seed", [6, 9])
+def test_every_move_is_spoken(seed: int, language: str) -> None:
+    """One polite live region: it changes at every move of a whole game, and when one is taken back; until
+    then the same words stay, whoever looks."""
+    final = random_game(seed)
+    model = replace(at_table(start(final.deal)), language=language)
+    for move in final.moves:
+        before = by_id(page(model), "spoken")
+        assert role(before) == "status"
+        model = opened(model) if isinstance(game_of(model).tray, app.Closed) else model
+        assert by_id(page(model), "spoken") == before
+        model = tell(model, *taps(game_of(model), move))
+        after = by_id(page(model), "spoken")
+        assert after != before
+        assert after.text
+        if game_of(model).can_undo:
+            assert by_id(page(tell(model, app.UndoTapped(game_of(model).at))), "spoken") != after
+
+
+@pytest.mark.parametrize("state", [TO_PLACE, ALL_REASONS, random_game(6, steps=20)])
+def test_choosing_is_not_spoken(state: State) -> None:
+    """What a player looks at and chooses is nobody else's business: it is not spoken."""
+    model = opened(at_table(state))
+    at, before = len(state.moves), live(model)
+    for place in range(len(state.hand(state.table.to_move))):
+        assert live(tell(model, app.StoneTapped(at, place))) == before
+
+
+# --- language and title -------------------------------------------------------------------------------------
+
+
+@in_every_language
+def test_the_page_speaks_the_language(language: str) -> None:
+    """`<html lang dir>` follows the language, and so do the title and all texts."""
+    shown = page(replace(PHASES["over"], language=language))
+    assert (shown.language, shown.direction) == (language, "ltr")
+    assert shown.title.startswith(translator(language)("{player} wins", player="Ben"))
+    assert has(shown, "region", translator(language)("Result"))
+
+
+def test_the_title_says_whose_turn_it_is() -> None:
+    """The title of the browser's tab names the game, and whose turn it is."""
+    assert page(SETUP).title == "Rainbow Blackjack"
+    for state, who in ((TO_PLACE, "Anna"), (ALL_REASONS, "Ben")):
+        assert page(at_table(state)).title == f"{who} – Rainbow Blackjack"
+
+
+@pytest.mark.parametrize("typed", ["{player}", "<b>Anna</b>", "100 %", "A" * app.NAME_LENGTH, "Ґалаґан"])
+def test_any_name_can_be_shown(typed: str) -> None:
+    """A player's name is shown as it was typed, wherever it stands."""
+    model = at_table(ALL_REASONS, names=(typed, "Ben"))
+    for language in LANGUAGES:
+        shown = page(replace(model, language=language))
+        assert has(shown, "region", typed)
+        assert typed in said(by_id(shown, "spoken"))
