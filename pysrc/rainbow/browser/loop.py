@@ -164,7 +164,7 @@ class Loop:
             return
         text = element.getAttribute(f"data-{kind}")
         self.tell(app.read_message(text + event.target.value if with_value else text))
-        if kind == "closed" and js.location.hash == "#rules":
+        if js.location.hash == "#rules" and self._model.dialog is None:
             js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
     def _submitted(self, event: Any) -> None:
