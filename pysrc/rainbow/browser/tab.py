@@ -24,6 +24,8 @@ class Tab:
     def __init__(self, taken: Callable[[], None], lost: Callable[[], None]) -> None:
         self._taken = taken
         self._lost = lost
+        # A page that a tablet opens from a desk in the same room is not from a secure address, and has no locks.
+        self._locks = getattr(js.navigator, "locks", None)
         self._held = asyncio.Event()
         self._started = False
         self._on_lock = create_proxy(self._hold)
@@ -31,7 +33,7 @@ class Tab:
 
     async def ask(self) -> bool:
         """Ask for the game; whether this tab has it now. When it comes only later, `taken` is called."""
-        if js.navigator.locks:
+        if self._locks:
             self._request()
             try:
                 await asyncio.wait_for(self._held.wait(), _PATIENCE)
@@ -47,7 +49,7 @@ class Tab:
 
     def _request(self, **options: bool) -> None:
         wanted = to_js(options, dict_converter=js.Object.fromEntries)
-        request = js.navigator.locks.request(f"{PREFIX}game", wanted, self._on_lock)
+        request = self._locks.request(f"{PREFIX}game", wanted, self._on_lock)
         request.catch(self._on_loss)
 
     def _hold(self, _lock: Any) -> Any:
