@@ -140,7 +140,7 @@ class Loop:
 
     def _listen(self) -> None:
         on: dict[str, Callable[[Any], None]] = {
-            "click": lambda event: self._heard(event, "tap"),
+            "click": self._tapped,
             "submit": self._submitted,
             "input": lambda event: self._heard(event, "input", with_value=True),
             "change": self._changed,
@@ -166,6 +166,13 @@ class Loop:
         self.tell(app.read_message(text + event.target.value if with_value else text))
         if js.location.hash == "#rules" and self._model.dialog is None:
             js.history.replaceState(None, "", js.location.pathname + js.location.search)
+
+    def _tapped(self, event: Any) -> None:
+        """The second half of a double tap is not meant for what the first half brought there, nor to undo it.
+        Only what is made to be tapped in quick succession hears it.
+        """
+        if event.detail < 2 or event.target.closest("[data-repeat]"):
+            self._heard(event, "tap")
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()

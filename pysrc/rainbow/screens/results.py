@@ -74,6 +74,7 @@ def replay(game: app.Game, t: Translator) -> Node:
                 cls="plain",
                 id="replay-back",
                 aria_label=t("Move back"),
+                data_repeat=True,
                 disabled=step == 0,
             ),
             el(
@@ -92,6 +93,7 @@ def replay(game: app.Game, t: Translator) -> Node:
                 cls="plain",
                 id="replay-forward",
                 aria_label=t("Move forward"),
+                data_repeat=True,
                 disabled=step == game.at,
             ),
             cls="steps",
