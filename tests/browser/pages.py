@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
 from rainbow.rules import (
     Colour,
@@ -46,7 +46,7 @@ _FILL = """if (location.origin !== "null" && !localStorage.length) Object.assign
 _GAMES = Path(__file__).with_name("games")
 
 
-# --- games, and what the page calls things -----------------------------------------------------------------------------
+# --- games, and what the page calls things ------------------------------------------------------------------
 
 
 def saved(state: State) -> str:
@@ -95,7 +95,7 @@ def name_of(player: Player) -> str:
     return NAMES[player.value - 1]
 
 
-# --- the page ----------------------------------------------------------------------------------------------------------
+# --- the page -----------------------------------------------------------------------------------------------
 
 
 def visit(
@@ -105,11 +105,13 @@ def visit(
     address: str = "./",
     kept: Mapping[str, str] | None = None,
     newcomer: bool = False,
+    before_page: str = "",
     **options: object,
 ) -> Visit:
     """Open the page as somebody whose browser has kept a game, or nothing but that the rules were seen.
 
-    `kept` are further texts by their names, `options` are Playwright's for a browser context.
+    `kept` are further texts by their names, `before_page` is a script that runs first instead of keeping anything;
+    `options` are Playwright's for a browser context.
     """
     texts = dict(kept or {})
     if game is not None:
@@ -117,7 +119,8 @@ def visit(
     if not newcomer:
         texts["rules-seen"] = "yes"
     context = new_context(**options)
-    context.add_init_script(_FILL % json.dumps({f"{_PREFIX}{name}": text for name, text in texts.items()}))
+    kept_before = json.dumps({f"{_PREFIX}{name}": text for name, text in texts.items()})
+    context.add_init_script(before_page or _FILL % kept_before)
     page = context.new_page()
     page.goto(address)
     return Visit(page)
@@ -131,6 +134,9 @@ class Visit:
         self.press = press
         self.setup = Setup(page)
         self.table = Table(page, press)
+        self.rules = self.dialog("Rules")
+        self.got_it = self.rules.get_by_role("button", name="Got it!")
+        self.banner = page.get_by_role("status").filter(has=page.get_by_role("button"))
         self.expect_ready()
 
     def expect_ready(self) -> None:
@@ -185,11 +191,9 @@ class Visit:
         expect(alert).to_contain_text(text)
         return alert
 
-    def expect_banner(self, text: str) -> Locator:
+    def expect_banner(self, text: str) -> None:
         """A note stands above the screen."""
-        banner = self.page.get_by_role("status").filter(has=self.page.get_by_role("button"))
-        expect(banner).to_contain_text(text)
-        return banner
+        expect(self.banner).to_contain_text(text)
 
 
 class Setup:
@@ -209,8 +213,8 @@ class Setup:
 
     def open_record(self, text: str) -> None:
         """Open a file with this text."""
-        file = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
-        self.page.get_by_label("Open a saved record …").set_input_files([file])  # type: ignore[list-item]
+        file = FilePayload(name="game.txt", mimeType="text/plain", buffer=text.encode())
+        self.page.get_by_label("Open a saved record …").set_input_files(file)
 
     def expect_shown(self) -> None:
         """The setup screen is there."""
@@ -229,12 +233,12 @@ class Table:
         self.towers = page.get_by_role("group", name="Towers")
         self.hand = page.get_by_role("group", name="Your hand")
         self.grid = page.get_by_role("group", name="Your grid")
-        self.curtain = page.get_by_role("button", name=re.compile("^Open the tray"))
+        self.curtain = page.get_by_role("button", name=re.compile("^Open the curtain"))
         self.hide_button = page.get_by_role("button", name="Hide", exact=True)
         self.undo_button = page.get_by_role("button", name="Undo", exact=True)
         self.spoken = page.get_by_role("status").last
 
-    # --- what a player does --------------------------------------------------------------------------------------------
+    # --- what a player does ---------------------------------------------------------------------------------
 
     def open_tray(self) -> None:
         """Open the tray, as soon as that can be done."""
@@ -311,7 +315,7 @@ class Table:
         self.expect_after(after, before=state)
         return after
 
-    # --- what is seen --------------------------------------------------------------------------------------------------
+    # --- what is seen ---------------------------------------------------------------------------------------
 
     def expect_after(self, state: State, *, before: State) -> None:
         """The table after a move: towers, and the tray open only where the same player goes on."""
@@ -363,7 +367,9 @@ class Table:
         expect(self.result.get_by_role("heading", name=said, exact=True)).to_be_visible()
         expect(self.result).to_contain_text(_reason(state, ended))
         removed = [stone_name(stone) for stones in observe(state, None).removed for stone in stones]
-        assert [image.get_attribute("aria-label") for image in self.result.get_by_role("img").all()] == removed
+        assert [
+            image.get_attribute("aria-label") for image in self.result.get_by_role("img").all()
+        ] == removed
 
 
 def _reason(state: State, ended: Outcome) -> str:

@@ -47,7 +47,7 @@ def expect_only_public_stones(players: Visit, state: State) -> None:
     assert [image.get_attribute("aria-label") for image in players.page.get_by_role("img").all()] == [
         stone_name(stone) for stone in public
     ]
-    announced = [told.values for player in Player if (told := seen.announcement(player))]
+    announced = [heard.values for player in Player if (heard := seen.announcement(player))]
     drawn = sum(len(tower.laid) for tower in seen.towers) + sum(map(len, announced)) + len(public)
     # Drawn stones have no role of their own on towers; a hidden one would be drawn with the same class.
     expect(players.page.locator(".stone")).to_have_count(drawn)

@@ -125,7 +125,9 @@ def test_a_diagonal_is_taken(new_context: Contexts) -> None:
     table.open_tray()
     expect(table.line("Rising diagonal 3")).to_be_visible()
     table.take_line("Falling diagonal 2", announce="numbers")
-    table.expect_spoken("Anna takes a line (Falling diagonal 2) and announces the numbers: 0, 1, 4. Next: Ben.")
+    table.expect_spoken(
+        "Anna takes a line (Falling diagonal 2) and announces the numbers: 0, 1, 4. Next: Ben."
+    )
 
 
 def test_from_memory_the_grid_is_seen_once(new_context: Contexts) -> None:

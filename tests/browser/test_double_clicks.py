@@ -1,0 +1,54 @@
+"""A double click does one thing: what follows the first click is too late for the second half of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.pages import Contexts, Visit, after, prepared, saved, visit
+
+
+def double_click(button: Locator) -> None:
+    """Two clicks at a person's pace: the page has answered the first one when the second comes."""
+    button.dblclick(delay=80)
+
+
+def test_at_the_table(new_context: Contexts) -> None:
+    """Everything in a round is double clicked, opening the curtain and choosing stones included."""
+    game = prepared("count-win")
+    players = Visit(visit(new_context, after(game, 15)).page, press=double_click)
+    state = after(game, 15)
+    for move in game.state.moves[15:25]:
+        state = players.table.make(state, move)
+        assert players.kept() == saved(state)
+
+
+def test_undo(new_context: Contexts) -> None:
+    """Where two moves can be taken back, a double click takes back one."""
+    game = prepared("count-win")
+    players = visit(new_context, after(game, 7))
+    players.table.make(after(game, 7), game.state.moves[7])
+    players.table.make(after(game, 8), game.state.moves[8])
+    double_click(players.table.undo_button)
+    players.table.expect_towers(after(game, 8))
+    expect(players.table.undo_button).to_be_visible()
+    assert players.kept() == saved(after(game, 8))
+
+
+def test_from_screen_to_screen(new_context: Contexts) -> None:
+    """Start, leave, continue, rules and rematch."""
+    players = Visit(visit(new_context).page, press=double_click)
+    players.press(players.button("Rules"))
+    players.press(players.got_it)
+    expect(players.rules).to_have_count(0)
+    players.press(players.setup.start_button)
+    players.table.expect_closed()
+    begun = players.kept()
+    players.open_menu_and_press("Leave the game")
+    players.press(players.button("Continue"))
+    players.table.expect_closed()
+    assert players.kept() == begun
+
+    ended = Visit(visit(new_context, prepared("instant-win").state).page, press=double_click)
+    ended.press(ended.button("Rematch, seats swapped"))
+    ended.table.expect_closed()
+    ended.table.expect_turn("Ben")

@@ -1,0 +1,62 @@
+"""The rules: shown at the first visit, one key away in every screen, and closed in every way that people try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from rainbow.rules import Options
+from tests.browser.pages import Contexts, Visit, visit
+from tests.rules.prepared import game
+
+
+def test_at_the_first_visit_only(new_context: Contexts) -> None:
+    """A newcomer gets the rules; having closed them, not again."""
+    players = visit(new_context, newcomer=True)
+    expect(players.rules).to_be_visible()
+    players.press(players.got_it)
+    expect(players.rules).to_have_count(0)
+    players.reload()
+    expect(players.rules).to_have_count(0)
+
+
+CLOSING: dict[str, Callable[[Visit], None]] = {
+    "Got it!": lambda players: players.got_it.click(),
+    "×": lambda players: players.rules.get_by_role("button", name="Close").click(),
+    "Escape": lambda players: players.page.keyboard.press("Escape"),
+}
+
+
+@pytest.mark.parametrize("way", CLOSING)
+def test_closed_and_back(new_context: Contexts, way: str) -> None:
+    """Focus goes into the dialog and back to the button that it came from; the address forgets the rules."""
+    players = visit(new_context, address="./#rules")
+    expect(players.got_it).to_be_focused()
+    CLOSING[way](players)
+    expect(players.rules).to_have_count(0)
+    expect(players.page).not_to_have_url("#rules")
+    players.press(players.button("Rules"))
+    expect(players.got_it).to_be_focused()
+    CLOSING[way](players)
+    expect(players.button("Rules")).to_be_focused()
+
+
+def test_by_key_and_by_link_in_a_game(new_context: Contexts) -> None:
+    """`?` and `#rules` open the rules over an open tray, with the options in force; the game stays as it was."""
+    options = Options(over_21=True, diagonals=True)
+    players = visit(new_context, game("R6 R5 R4", "", "row 1 colours, row 1 colours", options))
+    table = players.table
+    table.open_tray()
+    table.choose_stone("Red 5")
+    players.page.keyboard.press("?")
+    expect(players.rules).to_contain_text("Over 21 allowed, Diagonals")
+    players.page.keyboard.press("Escape")
+    expect(players.rules).to_have_count(0)
+    expect(table.stone("Red 5")).to_have_attribute("aria-pressed", "true")
+    expect(table.stone("Red 5")).to_be_focused()
+    players.page.goto("./#rules")
+    expect(players.rules).to_be_visible()
+    players.press(players.got_it)
+    expect(table.stone("Red 5")).to_have_attribute("aria-pressed", "true")
