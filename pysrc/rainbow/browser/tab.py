@@ -24,8 +24,8 @@ class Tab:
     def __init__(self, taken: Callable[[], None], lost: Callable[[], None]) -> None:
         self._taken = taken
         self._lost = lost
-        # A page that a tablet opens from a desk in the same room is not from a secure address, and has no locks.
-        self._locks = getattr(js.navigator, "locks", None)
+        # Only a secure address has locks: a page that a tablet opens from a desk in the same room has none.
+        self._locks: Any = getattr(js.navigator, "locks", None)
         self._held = asyncio.Event()
         self._started = False
         self._on_lock = create_proxy(self._hold)
