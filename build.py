@@ -8,7 +8,9 @@ It knows no rule of the game. It reads top-down: the verbs first, then what they
 from __future__ import annotations
 
 import argparse
+import datetime
 import functools
+import gzip
 import hashlib
 import http.server
 import importlib.util
@@ -24,15 +26,14 @@ import sys
 import tempfile
 import threading
 import time
-import zipfile
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from babel.messages.catalog import Catalog, Message
 
@@ -41,22 +42,28 @@ SOURCE = ROOT / "pysrc"
 PACKAGE = SOURCE / "rainbow"
 LOCALES = PACKAGE / "locales"
 PAGE_SCRIPT = PACKAGE / "browser" / "page.js"
+BYTECODE = ROOT / "bytecode"
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
 PYTHON_LOCK = ROOT / "requirements.txt"
 NODE_LOCK = ROOT / "requirements-node.txt"
 NPM_LOCK = ROOT / "package-lock.json"
 
 OLDEST_NODE = 20
-PYODIDE_FILES = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs")
+# The big files travel compressed by us: a host that compresses text only would send them whole. Their ending
+# says nothing of it, so that no host unpacks them or compresses them again.
+MACHINE, LIBRARY, PROGRAM = "pyodide.asm.wasm", "library.zip", "program.zip"
+PACKED = ".bin"
+KEPT, KEPT_PACKS = NODE_MODULES / ".packed", 4
+# Loaded by modules that do as well without them; nothing is encrypted or unpacked here.
+EXPENDABLE = ("_ssl", "ssl", "bz2", "lzma", "compression")
+# Not loaded by any play, but Python asks for them by name when a fault is told in odd letters.
+INDISPENSABLE = ("encodings.ascii", "encodings.latin_1")
 # PyScript waits for the files of all plugins that are not switched off, and for the error plugin's even so.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 PYSCRIPT_PLUGINS = (
@@ -170,13 +177,8 @@ def build(to: Path = DIST) -> None:
         made, old = Path(scratch, "made"), Path(scratch, "old")
         made.mkdir()
         write_words()
-        copy_python(made / "pyodide")
-        copy_pyscript(made / "pyscript")
         copy_licences(made / "licences")
-        bundle_styles(made / "css")
-        bundle_scripts(made)
-        zip_program(made / "app.zip")
-        write_page(made / "index.html")
+        write_page(made / "index.html", *make_files(made))
         (made / ".nojekyll").touch()
         # Whoever is served from there misses it for no longer than a moment.
         if to.exists():
@@ -209,15 +211,15 @@ def check() -> None:
 def bench() -> None:
     prepare_node_modules()
     program = inspect.getsource(cost_of_a_game) + "\ncost_of_a_game()\n"
-    commands = {
-        "CPython": [sys.executable, "-"],
-        "Pyodide": [*node(), "--input-type=module", f"--eval={PYTHON_IN_NODE}"],
+    pythons: dict[str, Callable[[], str]] = {
+        "CPython": lambda: output([sys.executable, "-"], stdin=program),
+        "Pyodide": lambda: run_python(program, mount={"/program": SOURCE}, path=["/program"]),
     }
-    told: dict[str, list[tuple[str, float]]] = {name: [] for name in commands}
+    told: dict[str, list[tuple[str, float]]] = {name: [] for name in pythons}
     for turn in range(1, BENCH_RUNS + 1):
-        for name, command in commands.items():
+        for name, play in pythons.items():
             with step(f"{name}, run {turn} of {BENCH_RUNS}"):
-                version, milliseconds = output(command, stdin=program).split()
+                version, milliseconds = play().split()
             told[name].append((version, float(milliseconds)))
     print(f"\nA whole random game, median (least to most) of {BENCH_RUNS} runs, taken in turns")
     medians = {}
@@ -283,15 +285,6 @@ def cost_of_a_game() -> None:
     begun = time.perf_counter()
     play(measured)
     print(platform.python_version(), 1000 * (time.perf_counter() - begun) / len(measured))
-
-
-PYTHON_IN_NODE = """
-import { readFileSync } from "node:fs";
-import { loadPyodide } from "pyodide";
-const python = await loadPyodide();
-python.mountNodeFS("pysrc", "pysrc");
-python.runPython(readFileSync(0, "utf8"));
-"""
 
 
 # --- What the verbs run in ----------------------------------------------------------------------------------
@@ -398,13 +391,37 @@ def install_chromium() -> str | None:
 # --- What dist/ is made of ----------------------------------------------------------------------------------
 
 
-def copy_python(to: Path) -> None:
-    copy_files((NODE_MODULES / "pyodide" / name for name in PYODIDE_FILES), to)
+def make_files(made: Path) -> tuple[Path, Path]:
+    """Make the folder of what changes with a new Pyodide or PyScript only, and that of what is ours."""
+    runtime, ours = made / "rt", made / "app"
+    runtime.mkdir()
+    ours.mkdir()
+    for file in (
+        *(PYODIDE / name for name in PYODIDE_FILES),
+        *(only(PYSCRIPT.glob(pattern)) for pattern in PYSCRIPT_FILES),
+        *fonts(),
+    ):
+        shutil.copyfile(file, runtime / file.name)
+    packed = pack()
+    for name, folder in ((MACHINE, runtime), (LIBRARY, runtime), (PROGRAM, ours)):
+        shutil.copyfile(packed / (name + PACKED), folder / (name + PACKED))
+    runtime = named_by_content(runtime)
+    bundle_styles(ours, runtime)
+    bundle_scripts(ours, runtime)
+    return runtime, named_by_content(ours)
 
 
-def copy_pyscript(to: Path) -> None:
-    dist = NODE_MODULES / "@pyscript" / "core" / "dist"
-    copy_files((only(dist.glob(pattern)) for pattern in PYSCRIPT_FILES), to)
+def named_by_content(folder: Path) -> Path:
+    """Move what lies in a folder into one below it that is called for its content: it never changes again."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(f"{path.relative_to(folder).as_posix()} {fingerprint(path)}\n".encode())
+    named = folder / digest.hexdigest()[:12]
+    content = list(folder.iterdir())
+    named.mkdir()
+    for path in content:
+        path.rename(named / path.name)
+    return named
 
 
 def copy_licences(to: Path) -> None:
@@ -431,34 +448,65 @@ def licence_text(package: Path) -> bytes:
     return heading.encode() + licence_text(NODE_MODULES / LICENCE_LENDERS[said["license"]])
 
 
-def bundle_styles(to: Path) -> None:
+def bundle_styles(to: Path, runtime: Path) -> None:
     esbuild(
         "--loader=css",
-        "--loader:.woff2=file",
-        "--asset-names=fonts/[name]",
+        "--external:*.woff2",
         f"--target={CSS_TARGET}",
         f"--outfile={to / 'main.css'}",
-        stdin=f'@import "./css/main.css";\n{font_faces()}',
+        stdin=f'@import "./css/main.css";\n{font_faces(f"../../rt/{runtime.name}")}',
     )
     shutil.copyfile(ROOT / "css" / "icon.svg", to / "icon.svg")
 
 
-def font_faces() -> str:
-    """The font's own rules, for the alphabets of our languages only."""
-    wanted = {f"rubik-{subset}-wght-normal" for subset in FONT_SUBSETS}
+def fonts() -> list[Path]:
+    """The font, for the alphabets of our languages only."""
+    return [NODE_MODULES / FONT / "files" / f"rubik-{subset}-wght-normal.woff2" for subset in FONT_SUBSETS]
+
+
+def font_faces(folder: str) -> str:
+    """The font's own rules for these alphabets."""
+    wanted = {path.stem for path in fonts()}
     _, *rules = (NODE_MODULES / FONT / "wght.css").read_text("utf-8").split("/* ")
     faces = "".join(f"/* {rule}" for rule in rules if rule.split()[0] in wanted)
-    return faces.replace("./files", f"{FONT}/files")
+    return faces.replace("./files", folder)
 
 
-def bundle_scripts(to: Path) -> None:
+def bundle_scripts(to: Path, runtime: Path) -> None:
+    folder = f"../../rt/{runtime.name}/"
+    big = {
+        runtime / (LIBRARY + PACKED): (LIBRARY, "application/zip"),
+        to / (PROGRAM + PACKED): (PROGRAM, "application/zip"),
+        runtime / (MACHINE + PACKED): (MACHINE, "application/wasm"),
+    }
+    files = [
+        {
+            "name": name,
+            "address": f"{'./' if path.parent == to else folder}{path.name}",
+            "size": path.stat().st_size,
+            "type": media_type,
+        }
+        for path, (name, media_type) in big.items()
+    ]
     esbuild(
         str(PAGE_SCRIPT),
         "--format=esm",
-        "--external:./pyscript/core.js",
+        f"--external:{folder}*",
+        f"--define:RUNTIME={json.dumps(folder)}",
         "--supported:dynamic-import=true",
         f"--target={PAGE_SCRIPT_TARGET}",
         f"--outfile={to / 'page.js'}",
+    )
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+    esbuild(
+        str(PAGE_SCRIPT.with_name("boot.mjs")),
+        "--format=esm",
+        f"--alias:pyodide={folder}pyodide.mjs",
+        f"--external:{folder}*",
+        f"--define:RUNTIME={json.dumps(folder)}",
+        f"--define:FILES={json.dumps(files)}",
+        f"--define:LOCK={json.dumps(lock)}",
+        f"--outfile={to / 'boot.mjs'}",
     )
     shutil.copyfile(PAGE_SCRIPT.with_name("nomodule.js"), to / "nomodule.js")
 
@@ -470,24 +518,78 @@ def esbuild(*arguments: str, stdin: str | None = None) -> None:
     output([str(program), "--bundle", "--minify", "--log-level=warning", *arguments], stdin=stdin)
 
 
-def zip_program(to: Path) -> None:
-    shipped = {".py", ".mo", ".html"}
-    with zipfile.ZipFile(to, "w") as archive:
-        for path in sorted(SOURCE.rglob("*")):
-            if path.suffix in shipped and path.is_file():
-                entry = zipfile.ZipInfo(path.relative_to(SOURCE).as_posix())  # dated 1980, always
-                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
+def pack() -> Path:
+    """The folder of the packed big files: they take long, and are kept until their sources change."""
+    made_of = [NPM_LOCK, Path(__file__), *BYTECODE.iterdir(), *SOURCE.rglob("*")]
+    prints = [fingerprint(path) for path in sorted(made_of) if path.is_file() and path.suffix != ".pyc"]
+    kept = KEPT / hashlib.sha256("".join(prints).encode()).hexdigest()[:16]
+    if not kept.exists():
+        KEPT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=KEPT, prefix="making.") as scratch:
+            made = Path(scratch, "made")
+            made.mkdir()
+            make_byte_code(made / LIBRARY, made / PROGRAM)
+            shutil.copyfile(PYODIDE / MACHINE, made / MACHINE)
+            for path in list(made.iterdir()):
+                path.with_name(path.name + PACKED).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+                path.unlink()
+            # Another build may have been faster.
+            with suppress(OSError):
+                made.rename(kept)
+    by_age = sorted(KEPT.glob("[!m]*"), key=lambda folder: folder.stat().st_mtime)
+    for old in by_age[:-KEPT_PACKS]:
+        shutil.rmtree(old, ignore_errors=True)
+    return kept
 
 
-def write_page(to: Path) -> None:
+def make_byte_code(library: Path, program: Path) -> None:
+    """Archive the program and what it needs of Python's library, and see that it can be played from that."""
+    made = {"/library": library.parent, "/made": program.parent}
+    play = "from play import play\nawait play()\n"
+    run_python(
+        f"{play}import sys\n"
+        "loaded = dict(sys.modules)\n"
+        "from archive import make\n"
+        f"make(loaded, '/library/{library.name}', '/made/{program.name}', {EXPENDABLE}, {INDISPENSABLE})",
+        mount={"/program": SOURCE, "/pyscript": PYSCRIPT.parent / "src" / "stdlib", **made},
+        path=["/program", "/pyscript"],
+    )
+    run_python(play, mount=made, path=[f"/made/{program.name}"], library=library)
+
+
+def run_python(
+    program: str, mount: Mapping[str, Path] = {}, path: Sequence[str] = (), library: Path | None = None
+) -> str:
+    """Run a program in the Pyodide of the page and return what it printed."""
+    settings = {
+        "mount": {place: str(folder) for place, folder in {**mount, "/bytecode": BYTECODE}.items()},
+        "path": [*path, "/bytecode"],
+        "library": library and str(library),
+    }
+    return output([*node(), str(BYTECODE / "python.mjs"), json.dumps(settings)], stdin=program)
+
+
+def write_page(to: Path, runtime: Path, ours: Path) -> None:
     page = string.Template((ROOT / "index.html").read_text("utf-8"))
     filled = page.substitute(
+        rt=f"./rt/{runtime.name}",
+        ours=f"./app/{ours.name}",
         app=first_screen(),
         symbols=(ROOT / "css" / "symbols.svg").read_text("utf-8"),
         words=words_of_page_script(),
+        early="\n    ".join(early_links(to.parent, runtime, ours)),
         plugins=json.dumps(PYSCRIPT_PLUGINS),
     )
     to.write_text(filled, "utf-8")
+
+
+def early_links(made: Path, runtime: Path, ours: Path) -> Iterator[str]:
+    """What no script has asked for yet, but soon will: it is under way before the first one runs."""
+    modules = [runtime / name for name in PYODIDE_FILES] + sorted(runtime.glob("*.js"))
+    for path in sorted([*runtime.glob(f"*{PACKED}"), *ours.glob(f"*{PACKED}")]):
+        yield f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}" />'
+    for path in modules:
+        yield f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}" />'
 
 
 def first_screen() -> str:
@@ -514,7 +616,10 @@ def write_words() -> None:
     made: dict[Path, bytes] = {}
     for path in catalogues():
         buffer = BytesIO()
-        write_mo(buffer, read_catalogue(path))
+        catalogue = read_catalogue(path)
+        # Babel writes a time into what it compiles; the same words shall be the same bytes.
+        catalogue.creation_date = datetime.datetime.fromtimestamp(0, datetime.UTC)
+        write_mo(buffer, catalogue)
         made[path.with_suffix(".mo")] = buffer.getvalue()
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     for path in LOCALES.glob("rules.*.md"):
@@ -607,8 +712,10 @@ class Pages(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         return super().translate_path("/" + path.removeprefix(SUB_PATH))
 
+    keep = "no-cache"
+
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.keep)
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
@@ -622,10 +729,12 @@ def is_source(_change: object, path: str) -> bool:
 
 
 @contextmanager
-def serving(folder: Path, host: str = "localhost", port: int = 0) -> Iterator[str]:
+def serving(
+    folder: Path, host: str = "localhost", port: int = 0, pages: type[Pages] = Pages
+) -> Iterator[str]:
     """Serve a built page in the background and give its address; port 0 takes any free one."""
     try:
-        server = http.server.ThreadingHTTPServer((host, port), functools.partial(Pages, directory=folder))
+        server = http.server.ThreadingHTTPServer((host, port), functools.partial(pages, directory=folder))
     except OSError as taken:
         raise BuildError(f"cannot serve at {host}:{port}: {taken.strerror}") from taken
     with server:
@@ -709,12 +818,6 @@ def tool(*command: str, environment: dict[str, str] | None = None) -> int:
     return subprocess.call(
         [sys.executable, "-m", *command], cwd=ROOT, env={**os.environ, **(environment or {})}
     )
-
-
-def copy_files(files: Iterable[Path], to: Path) -> None:
-    to.mkdir()
-    for file in files:
-        shutil.copyfile(file, to / file.name)
 
 
 def only(paths: Iterable[Path]) -> Path:

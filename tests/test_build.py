@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
+import shutil
 import subprocess
 import tomllib
 import zipfile
+import zlib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -16,7 +20,7 @@ import build
 OTHER_ORIGIN = re.compile(
     r"""(?:(?:src|href|action)=|url\(|@import|import\(|from)\s*["']?\s*(?:[a-z]+:)?//"""
 )
-FROM_THE_ROOT = re.compile(r"""(?:(?:src|href|action)=|url\(|"interpreter": |"files": \{)["']?/""")
+FROM_THE_ROOT = re.compile(r"""(?:(?:src|href|action)=|url\(|"interpreter": )["']?/""")
 # Names in pieces, so that this file passes its own test.
 HOSTS = ["npmjs" + ".org", "pypi" + ".org", "python" + "hosted", "js" + "delivr", "un" + "pkg", "cdn" + "js"]
 
@@ -31,7 +35,8 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def found_in_our_files(pattern: re.Pattern[str], dist: Path) -> dict[str, list[str]]:
     """What a pattern finds in the files that are ours: others name addresses that they never ask."""
-    ours = [dist / "index.html", dist / "page.js", dist / "nomodule.js", *(dist / "css").glob("*.*")]
+    written = {".css", ".js", ".mjs", ".svg"}
+    ours = [dist / "index.html", *(path for path in (dist / "app").glob("*/*") if path.suffix in written)]
     return {path.name: found for path in ours if (found := pattern.findall(path.read_text("utf-8")))}
 
 
@@ -55,18 +60,25 @@ def test_works_under_any_sub_path(dist: Path) -> None:
 
 
 def test_every_file_that_the_page_names_is_there(dist: Path) -> None:
-    """What index.html and the stylesheet point to exists."""
-    page, styles = (dist / "index.html").read_text("utf-8"), (dist / "css/main.css").read_text("utf-8")
+    """What index.html, the scripts and the stylesheet point to exists."""
+    page, ours = (dist / "index.html").read_text("utf-8"), only(dist / "app")
     named = {dist / path for path in re.findall(r'"(\./[^"#]+\.\w+)"', page)}
-    named |= {
-        dist / "css" / path for path in re.findall(r'url\("?([^"#)]+)"?\)', styles) if "data:" not in path
-    }
-    assert len(named) > 5
+    for path in (ours / "page.js", ours / "boot.mjs", ours / "main.css"):
+        found = re.findall(r"""["(`'](\.\.?/[^"')`$]+\.\w+)["')]""", path.read_text("utf-8"))
+        named |= {(ours / name).resolve() for name in found}
+    assert len(named) > 15
     assert [str(path) for path in named if not path.is_file()] == []
 
 
-def test_the_same_bytes_every_time(dist: Path, tmp_path: Path) -> None:
+def only(folder: Path) -> Path:
+    """The one folder in a folder: it is called for its content."""
+    (found,) = folder.iterdir()
+    return found
+
+
+def test_the_same_bytes_every_time(monkeypatch: pytest.MonkeyPatch, dist: Path, tmp_path: Path) -> None:
     """Two builds of one source do not differ in a byte."""
+    monkeypatch.setattr(build, "KEPT", tmp_path / "kept")
     again = tmp_path / "dist"
     build.build(again)
     assert contents(again) == contents(dist)
@@ -92,14 +104,64 @@ def test_the_policy_stands_and_needs_no_exception(dist: Path) -> None:
     assert re.findall(r"<[^>]+\s(?:style|on\w+)=", page) == []
 
 
-def test_the_program_carries_words_and_code_only(dist: Path) -> None:
-    """app.zip holds the package with its compiled words, and none of their sources."""
-    with zipfile.ZipFile(dist / "app.zip") as archive:
-        names = archive.namelist()
-    assert {"main.py", "rainbow/rules/game.py", "rainbow/locales/rules.uk.html"} <= set(names)
-    assert {Path(name).suffix for name in names} <= {".py", ".mo", ".html"}
-    languages = {path.stem for path in build.catalogues()}
-    assert {f"rainbow/locales/{language}.mo" for language in languages} <= set(names)
+def names_in(packed: Path) -> set[str]:
+    """What lies in an archive that travels compressed as a whole."""
+    with zipfile.ZipFile(BytesIO(gzip.decompress(packed.read_bytes()))) as archive:
+        return set(archive.namelist())
+
+
+def test_the_program_carries_words_and_byte_code_only(dist: Path) -> None:
+    """The program travels as byte code with its compiled words; what only a terminal needs stays at home."""
+    names = names_in(only(dist / "app") / "program.zip.bin")
+    assert {"main.pyc", "rainbow/rules/game.pyc", "rainbow/locales/rules.uk.html"} <= names
+    assert {Path(name).suffix for name in names} <= {".pyc", ".mo", ".html"}
+    assert {f"rainbow/locales/{path.stem}.mo" for path in build.catalogues()} <= names
+    assert not {"rainbow/terminal.pyc", "rainbow/__main__.pyc"} & names
+
+
+def test_the_library_is_what_the_program_needs(dist: Path) -> None:
+    """Of Python's library travels what a play of the program loads, as byte code; PyScript's package too."""
+    names = names_in(only(dist / "rt") / "library.zip.bin")
+    assert {"asyncio/__init__.pyc", "gettext.pyc", "traceback.pyc", "pyscript/__init__.pyc"} <= names
+    assert {Path(name).suffix for name in names} == {".pyc"}
+    assert not {"unittest/__init__.pyc", "argparse.pyc", "ssl.pyc"} & names
+
+
+def test_a_missing_module_is_noticed_by_the_build(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The build plays the program against the library as cut, and fails where a module is missing."""
+    monkeypatch.setattr(build, "EXPENDABLE", (*build.EXPENDABLE, "gettext"))
+    with pytest.raises(build.BuildError):
+        build.make_byte_code(tmp_path / "library.zip", tmp_path / "program.zip")
+    assert "gettext" in capfd.readouterr().err
+
+
+def test_an_import_that_is_not_played_is_noticed_by_the_build(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A module that is imported somewhere, but never in the build's play, is an error that names both."""
+    source = tmp_path / "pysrc"
+    shutil.copytree(build.SOURCE, source)
+    with (source / "rainbow" / "app.py").open("a") as file:
+        file.write("\n\ndef never_played() -> None:\n    import argparse\n")
+    monkeypatch.setattr(build, "SOURCE", source)
+    with pytest.raises(build.BuildError):
+        build.make_byte_code(tmp_path / "library.zip", tmp_path / "program.zip")
+    assert "rainbow.app imports argparse" in capfd.readouterr().err
+
+
+def test_nothing_big_travels_uncompressed(dist: Path) -> None:
+    """A host that compresses plain text types only sends nothing of more than 100 kB as it lies there."""
+    text = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"}
+    big = [path for path in dist.rglob("*") if path.is_file() and path.stat().st_size > 100_000]
+    assert len(big) > 3
+    loose = [
+        path
+        for path in big
+        if path.suffix not in text and len(zlib.compress(path.read_bytes())) < 0.97 * path.stat().st_size
+    ]
+    assert [path.name for path in loose] == []
 
 
 def test_every_licence_is_there(dist: Path) -> None:
@@ -115,7 +177,7 @@ def test_every_licence_is_there(dist: Path) -> None:
 
 def test_the_font_covers_our_alphabets_only(dist: Path) -> None:
     """One file of the font for each alphabet that our languages need."""
-    assert len(list((dist / "css/fonts").iterdir())) == len(build.FONT_SUBSETS)
+    assert len(list(dist.rglob("*.woff2"))) == len(build.FONT_SUBSETS)
 
 
 @pytest.mark.parametrize("lock", [build.PYTHON_LOCK, build.NODE_LOCK], ids=lambda path: path.name)

@@ -7,8 +7,8 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from io import BytesIO
+from pkgutil import get_data
 from typing import NamedTuple
 
 LANGUAGES: Mapping[str, str] = {
@@ -45,7 +45,7 @@ class Translator(NamedTuple):
     @property
     def rules(self) -> str:
         """The rules text as markup, made by the build."""
-        return files("rainbow.locales").joinpath(f"rules.{self.language}.html").read_text("utf-8")
+        return _made(f"rules.{self.language}.html").decode()
 
 
 @cache
@@ -53,8 +53,14 @@ def translator(language: str) -> Translator:
     """The translator of one of the `LANGUAGES`."""
     if language == SOURCE:
         return Translator(language, gettext.NullTranslations())
-    compiled = files("rainbow.locales").joinpath(f"{language}.mo").read_bytes()
-    return Translator(language, gettext.GNUTranslations(BytesIO(compiled)))
+    return Translator(language, gettext.GNUTranslations(BytesIO(_made(f"{language}.mo"))))
+
+
+def _made(name: str) -> bytes:
+    """A file that the build made, out of an archive too: `importlib.resources` would load six modules."""
+    content = get_data("rainbow", f"locales/{name}")
+    assert content is not None
+    return content
 
 
 def choose(wanted: Iterable[str | None]) -> str:

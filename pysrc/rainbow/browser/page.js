@@ -23,7 +23,7 @@ start().catch(fail);
 async function start() {
   if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
   if (!(await databaseWorks())) standInForDatabase();
-  const { hooks } = await import("./pyscript/core.js");
+  const { hooks } = await import(`${RUNTIME}core.js`);
   // PyScript's only hook for workers is built with Function(), which the page's policy forbids; we need none.
   hooks.worker.onBeforeRunAsync.clear();
 }

@@ -1,0 +1,110 @@
+"""Plays the program without a browser, so that whatever it needs from the standard library is imported.
+
+`build.py` ships the modules that are loaded after this, and plays once more against what it ships: whatever
+the page can do must be done here. What it looks like is no affair of this file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from itertools import cycle
+from random import Random, SystemRandom
+
+import pyscript  # noqa: F401 - PyScript's start imports it
+from pyodide.code import run_js
+
+import rainbow.browser.loop  # noqa: F401 - the rest of the program hangs from it
+from rainbow import app, i18n
+from rainbow.node import Node, html
+from rainbow.rules import apply, deal, legal_moves, read, write
+from rainbow.screens import draw
+
+MOVES = (
+    app.OpenTapped,
+    app.Memorised,
+    app.LineTapped,
+    app.AnnounceTapped,
+    app.StoneTapped,
+    app.TowerTapped,
+    app.WayTapped,
+    app.AsideTapped,
+)
+"""What leads a game on."""
+
+
+async def play() -> None:
+    """Play, now in this language and now in that, tapping what the page offers, and meet all trouble."""
+    rng = Random(1)
+    model = tell(app.begin(app.Flags(i18n.choose(["en-GB"])))[0], app.DialogOpened(app.Dialog.MENU))
+    show(model)
+    model = tell(tell(model, app.DialogClosed()), app.StartTapped())
+    for language, _ in zip(cycle(i18n.LANGUAGES), range(100), strict=False):
+        model = tell(model, app.LanguageChosen(language))
+        model = tell(model, rng.choice([tap for tap in taps(show(model)) if isinstance(tap, MOVES)]))
+    for game in (finished(model, rng), "not a record"):
+        for language in i18n.LANGUAGES:
+            show(app.begin(app.Flags(language, game=game))[0])
+    show(tell(model, app.Failed(a_traceback())))
+    a_fault_that_reaches_the_page()
+    await asyncio.sleep(0)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(asyncio.Event().wait(), 0.001)
+
+
+def finished(model: app.Model, rng: Random) -> str:
+    """The record of the game on the screen, played to its end."""
+    assert model.game is not None
+    record = model.game.record
+    while moves := legal_moves(record.state):
+        record = replace(record, state=apply(record.state, rng.choice(moves)))
+    assert read(write(record)) == record
+    return write(record)
+
+
+def tell(model: app.Model, message: app.Message) -> app.Model:
+    """The model after a message, and after what its effects answer."""
+    model, effects = app.update(model, message)
+    for effect in effects:
+        match effect:
+            case app.DealStones():
+                stones = deal(Random(SystemRandom().getrandbits(128)))
+                model = tell(model, app.Dealt(stones, datetime.date.today()))
+            case app.Later(_, later):
+                model = tell(model, later)
+    return model
+
+
+def show(model: app.Model) -> Node:
+    """Draw a page, and write it as the browser gets it."""
+    body = draw(model, i18n.translator(model.language), i18n.LANGUAGES).body
+    html(body)
+    return body
+
+
+def taps(body: Node) -> Iterator[app.Message]:
+    """The messages that the elements of a page carry."""
+    for node in body.walk():
+        if text := node.get("data-tap"):
+            yield app.read_message(text)
+
+
+def a_traceback() -> str:
+    """A fault, told as text."""
+    try:
+        return f"{1 / 0}"
+    except ZeroDivisionError:
+        return traceback.format_exc()
+
+
+def a_fault_that_reaches_the_page() -> None:
+    """Pyodide tells a fault to JavaScript in its own way."""
+
+    def fail() -> None:
+        raise ValueError("a fault")
+
+    run_js("(fail) => { try { fail(); } catch { /* it was told */ } }")(fail)

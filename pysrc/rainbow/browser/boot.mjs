@@ -1,0 +1,78 @@
+// Starts Python, as early as the page can. This module is PyScript's `interpreter`: PyScript calls `loadPyodide` when it
+// is ready to, and gets what was begun long before. It tells how much has arrived by "rainbow:arrived" events. What
+// the visitor sees of that, and every failure, is page.js's affair.
+import { loadPyodide as load, version } from "pyodide";
+
+export { version };
+export const loadPyodide = (options) => {
+  streams = options;
+  return started;
+};
+
+// The build names RUNTIME, the folder of Pyodide's files, and in FILES the big files with their sizes as they travel.
+const [LIBRARY, PROGRAM, MACHINE] = FILES;
+const folder = new URL(RUNTIME, import.meta.url).href;
+const total = FILES.reduce((sum, file) => sum + file.size, 0);
+let arrived = 0;
+let streams = {};
+
+// Asked for all at once, before anything else is done. Pyodide only warns when one of its files does not come: left
+// alone here, a failure becomes an unhandled rejection, which page.js tells the visitor.
+const files = FILES.map(unpacked);
+const [library, program, machine] = files;
+Promise.all(files);
+const started = start();
+
+async function start() {
+  const ask = globalThis.fetch;
+  // Pyodide has no option for where the machine code comes from: it is handed what is already under way.
+  const ready = { [folder + MACHINE.name]: machine, [folder + LIBRARY.name]: library };
+  globalThis.fetch = (address, ...options) => ready[address] ?? ask(address, ...options);
+  try {
+    const python = await load({
+      indexURL: folder,
+      packageBaseUrl: folder,
+      stdLibURL: folder + LIBRARY.name,
+      lockFileContents: { info: { ...LOCK, version }, packages: {} },
+      env: { PYTHONPATH: "/program.zip" },
+      fsInit: async (files) => files.writeFile("/program.zip", new Uint8Array(await (await program).arrayBuffer())),
+      stdout: (text) => (streams.stdout ?? console.log)(text),
+      stderr: (text) => (streams.stderr ?? console.error)(text),
+    });
+    return withPyScript(python);
+  } finally {
+    globalThis.fetch = ask;
+  }
+}
+
+// A compressed file as the response that its plain form would be; counted as it comes. A break on the way is an unhandled
+// rejection too.
+async function unpacked({ address, type }) {
+  const response = await fetch(new URL(address, import.meta.url));
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  const counting = new TransformStream({ transform: count });
+  const inflating = new DecompressionStream("gzip");
+  response.body.pipeThrough(counting).pipeTo(inflating.writable);
+  return new Response(inflating.readable, { headers: { "content-type": type } });
+}
+
+function count(chunk, onward) {
+  arrived += chunk.length;
+  dispatchEvent(new CustomEvent("rainbow:arrived", { detail: arrived / total }));
+  onward.enqueue(chunk);
+}
+
+// PyScript begins by writing its own Python package as source text and importing it. It lies in the library as byte
+// code already: of that text only the import is left.
+function withPyScript(python) {
+  const begin = "import os as _os\nfrom pathlib import Path as _Path\n_path = None\n";
+  const end = "\nimport pyscript as _pyscript\n";
+  for (const name of ["runPython", "runPythonAsync"]) {
+    const run = python[name];
+    python[name] = function (code, ...options) {
+      const at = typeof code === "string" && code.startsWith(begin) ? code.indexOf(end) : -1;
+      return run.call(this, at < 0 ? code : begin + code.slice(at + 1), ...options);
+    };
+  }
+  return python;
+}
