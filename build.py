@@ -609,7 +609,7 @@ def first_screen() -> str:
 
 
 def write_words() -> None:
-    """Compile the catalogues and render the rules beside their sources, where tests and app.zip find them."""
+    """Compile the catalogues and render the rules beside their sources, where tests and the archive find them."""
     from babel.messages.mofile import write_mo
     from markdown_it import MarkdownIt
 
