@@ -29,6 +29,7 @@ from rainbow.rules import (
     Stone,
     Take,
     apply,
+    observe,
     outcome,
     read,
     start,
@@ -214,6 +215,17 @@ def test_the_tray_closes_when_another_tab_has_the_game() -> None:
     lost = tell(opened(at_table(TO_PLACE)), app.TabLost())
     assert lost.elsewhere
     assert isinstance(game_of(lost).tray, app.Closed)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_closed_tray_is_an_onlookers_view(seed: int) -> None:
+    """While the tray is closed only an onlooker's view is there to be drawn; open, it is the player's own."""
+    for steps in range(48):
+        state = random_game(seed, steps=steps)
+        if outcome(state) is None:
+            closed = at_table(state)
+            assert game_of(closed).view == observe(state, None)
+            assert game_of(opened(closed)).view == observe(state, state.table.to_move)
 
 
 @pytest.mark.parametrize("options", [Options(), Options(diagonals=True), MEMORY])
