@@ -160,7 +160,7 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back that nobody has seen past yet."""
-        return bool(self.earlier) and outcome(self.state) is None
+        return bool(self.earlier)
 
 
 @dataclass(frozen=True, slots=True)
