@@ -33,8 +33,11 @@ from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
 
 _ROOM = (LIMIT, 28, 35, 42, 49, 63, 84)
-"""How many units a tower has room for: 21 with the limit; without it the scale grows with the tallest tower.
+"""How many units a tower has room for: 21 with the limit; without it the scale grows with the tallest tower,
+so that one more stone always fits.
 """
+
+_LARGEST = 6  # the number of the largest stone
 
 
 class Target(NamedTuple):
@@ -79,7 +82,8 @@ def _side(model: app.Model, whole: app.Game, t: Translator) -> Node:
 
 def _room(public: Table) -> int:
     tallest = max(each.total for each in public.towers)
-    return next((room for room in _ROOM if tallest <= room), _ROOM[-1])
+    wanted = tallest + _LARGEST if public.options.over_21 else tallest
+    return next((room for room in _ROOM if wanted <= room), _ROOM[-1])
 
 
 def _targets(game: app.Game) -> dict[Colour, Target]:
