@@ -1,7 +1,7 @@
 """What two players can do with the page and see on it, said as they would say it.
 
-Everything is found by its role and name, and every wait is an `expect`. No rule of the game lives here: what should
-be seen comes from `rainbow.rules`, in the words that a player reads in English.
+Everything is found by its role and name, and every wait is an `expect`. No rule of the game lives here: what
+should be seen comes from `rainbow.rules`, in the words that a player reads in English.
 """
 
 from __future__ import annotations
@@ -110,8 +110,8 @@ def visit(
 ) -> Visit:
     """Open the page as somebody whose browser has kept a game, or nothing but that the rules were seen.
 
-    `kept` are further texts by their names, `before_page` is a script that runs first instead of keeping anything;
-    `options` are Playwright's for a browser context.
+    `kept` are further texts by their names, `before_page` is a script that runs first instead of keeping
+    anything; `options` are Playwright's for a browser context.
     """
     texts = dict(kept or {})
     if game is not None:
@@ -260,7 +260,7 @@ class Table:
         return self.tray.get_by_role("button", name=f"Announce {what}")
 
     def take_line(self, name: str, *, announce: str) -> None:
-        """Take a line, which need not be chosen where it is the only one left, and announce colours or numbers of it."""
+        """Take a line, chosen unless it is the only one left, and announce its colours or numbers."""
         if not self.announce_button(announce).is_enabled():
             self.press(self.line(name))
         self.press(self.announce_button(announce))
@@ -283,7 +283,7 @@ class Table:
         self.press(self.tower(name))
 
     def try_on(self, name: str) -> None:
-        """Tap a tower that will not take the stone: it is marked as not to be used, but says why when tapped."""
+        """Tap a tower that will not take the stone: it is marked as disabled, but says why."""
         self.tower(name).click(force=True)
 
     def answer(self, name: str) -> None:
@@ -300,7 +300,7 @@ class Table:
         self.press(self.undo_button)
 
     def make(self, state: State, move: Move) -> State:
-        """Make a move as its player does, behind as few openings as the page asks for; gives the game after it."""
+        """Make a move as its player does, opening the tray only where it is closed; gives the game after it."""
         if self.curtain.is_visible():
             self.open_tray()
         match move:

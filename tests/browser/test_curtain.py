@@ -1,4 +1,4 @@
-"""The curtain: while it is closed no hidden stone is anywhere in the page, and it opens and closes when it should."""
+"""The curtain: while it is closed no hidden stone is in the page; it opens and closes when it should."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRIVATE_TAPS = re.compile(r"LineTapped|AnnounceTapped|Memorised|StoneTapped|WayT
 
 
 def test_no_hidden_stone_while_it_is_closed(new_context: Contexts) -> None:
-    """At every step of a whole game the page holds the public stones, and neither names nor draws any other."""
+    """At every step of a whole game the page neither names nor draws any but the public stones."""
     played = prepared("instant-win")
     state = after(played, 0)
     players = visit(new_context, state)
@@ -33,7 +33,7 @@ def test_no_hidden_stone_while_it_is_closed(new_context: Contexts) -> None:
 
 
 def expect_only_public_stones(players: Visit, state: State) -> None:
-    """What an onlooker knows is all that is there, in the page's text, its tree of names and its drawn stones."""
+    """What an onlooker knows is all there is, in the page's text, among its names and its drawn stones."""
     seen = observe(state, None).table
     last = seen.events[-1:]
     public = [stone for player in Player for stone in seen.aside(player)]
@@ -73,7 +73,7 @@ def test_a_closed_page_is_the_same_for_other_hidden_stones(new_context: Contexts
 
 
 def _with_other_hidden_stones(state: State) -> Deal:
-    """The second grids and the stones out of the game, shuffled anew: nothing of them is public before round 4."""
+    """The deal with second grids and removed stones shuffled anew: none is public before round 4."""
 
     def share(old: Share) -> Share:
         stones = [*old.second.stones, *old.removed]
@@ -88,7 +88,7 @@ def _with_other_hidden_stones(state: State) -> Deal:
 
 
 def test_a_double_click_does_not_open_it(new_context: Contexts) -> None:
-    """The second half of a double click on the last tap's place falls on a curtain that cannot be opened yet."""
+    """The second half of a double click falls on a curtain that cannot be opened yet."""
     players = visit(new_context, after(prepared("draw"), 0))
     table = players.table
     table.open_tray()
@@ -127,7 +127,7 @@ CLOSING: list[Callable[[Visit], None]] = [
 
 
 def test_it_closes_by_itself(new_context: Contexts) -> None:
-    """Hidden, turned, reloaded or told to: the tray is closed, and what was chosen is not told by the next opening."""
+    """Hidden, turned, reloaded or told to: the tray is closed, and holds nothing."""
     state = game("R6 R5 R4", "", "row 1 colours, row 1 colours")
     players = visit(new_context, state, viewport=TABLET)
     for close in CLOSING:

@@ -13,7 +13,7 @@ LINES = "row 1 colours, row 1 colours, "
 
 
 def test_no_tower_grows_above_21(new_context: Contexts) -> None:
-    """A stone that would lift a tower above 21 is refused, one out of reach too; the stone that makes 21 is not."""
+    """A stone that would lift a tower above 21 is refused, and one out of reach; one that makes 21 is not."""
     state = game("R6 R5 R4", "O6 O5 O4", LINES + "R6>R, O6>R, R5>R")
     table = visit(new_context, state).table
     table.open_tray()

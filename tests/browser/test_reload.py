@@ -11,7 +11,7 @@ from tests.rules.prepared import random_game
 
 
 def test_at_every_kind_of_step(new_context: Contexts) -> None:
-    """Before the first move, after a line was taken, with a stone chosen, after placing, and at the result."""
+    """Before the first move, after a line was taken, with a stone chosen, and after placing."""
     game = prepared("instant-win")
     players = visit(new_context, after(game, 0))
     table = players.table
@@ -48,7 +48,7 @@ def test_at_the_result(new_context: Contexts) -> None:
 
 
 def test_a_new_game_keeps_the_old_one_until_its_first_move(new_context: Contexts) -> None:
-    """Whoever starts a game by mistake leaves it and goes on with the one before; after a move that is gone."""
+    """A game started by mistake is left for the one before; after its first move that one is gone."""
     old = random_game(3, steps=12)
     players = visit(new_context, old)
     table = players.table
@@ -75,7 +75,7 @@ def test_a_new_game_keeps_the_old_one_until_its_first_move(new_context: Contexts
 
 
 def test_a_rematch_swaps_the_seats(new_context: Contexts) -> None:
-    """The same two play again, the other one first; a new game begins at the setup screen with their names."""
+    """The same two play again, the other one first, and the setup screen keeps their names."""
     players = visit(new_context, prepared("instant-win").state)
     players.press(players.button("Rematch, seats swapped"))
     players.table.expect_turn("Ben")

@@ -1,4 +1,4 @@
-"""The rules: shown at the first visit, one key away in every screen, and closed in every way that people try."""
+"""The rules: shown at the first visit, one key away anywhere, and closed in every way that people try."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_closed_and_back(new_context: Contexts, way: str) -> None:
 
 
 def test_by_key_and_by_link_in_a_game(new_context: Contexts) -> None:
-    """`?` and `#rules` open the rules over an open tray, with the options in force; the game stays as it was."""
+    """`?` and `#rules` open the rules over an open tray, options in force included; the game stays."""
     options = Options(over_21=True, diagonals=True)
     players = visit(new_context, game("R6 R5 R4", "", "row 1 colours, row 1 colours", options))
     table = players.table

@@ -1,4 +1,4 @@
-"""What can go wrong outside the rules: saves that cannot be read, a browser that keeps nothing, two tabs, a fault."""
+"""What can go wrong outside the rules: unreadable saves, a browser that keeps nothing, two tabs, a fault."""
 
 from __future__ import annotations
 
@@ -7,17 +7,12 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.pages import Contexts, after, prepared, saved, visit
+from tests.browser.walk import FAULT_WHEN_WRITING
 
 STORAGE_BLOCKED = """
-    Object.defineProperty(globalThis, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
+    const refuse = () => { throw new DOMException("", "SecurityError"); };
+    Object.defineProperty(globalThis, "localStorage", { get: refuse });
 """
-FAULT_WHEN_WRITING = """() => {
-    const morph = rainbow.morph;
-    rainbow.morph = () => {
-        rainbow.morph = morph;
-        throw new Error("a fault");
-    };
-}"""
 
 
 def test_a_save_broken_in_the_middle(new_context: Contexts) -> None:
@@ -51,7 +46,7 @@ def test_a_save_of_a_newer_version(new_context: Contexts) -> None:
 
 
 def test_a_file_that_is_no_record(new_context: Contexts) -> None:
-    """It is told, and nothing that was waiting is lost; a file that is a record is played on from where it stands."""
+    """It is told, and no waiting game is lost; a file that is a record is played on from where it stands."""
     waiting = after(prepared("draw"), 5)
     players = visit(new_context, waiting)
     players.open_menu_and_press("Leave the game")
@@ -79,8 +74,8 @@ def test_blocked_storage(new_context: Contexts) -> None:
 
 
 def test_two_tabs(new_context: Contexts) -> None:
-    """The second tab says that another has the game and writes nothing; it can take the game over, and the first one
-    then says the same.
+    """The second tab says that another has the game, and keeps nothing. It can take the game over, which the
+    first one then says; when it is closed, the game comes back.
     """
     game = prepared("draw")
     first = visit(new_context, after(game, 0))

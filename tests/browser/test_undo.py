@@ -16,7 +16,7 @@ def expect_undone(players: Visit, state: State, *, more: bool) -> None:
 
 
 def test_until_the_next_player_opens(new_context: Contexts) -> None:
-    """A move is taken back behind the curtain; when the other player has opened it, there is nothing to take back."""
+    """A move is taken back behind the curtain, until the other player has opened it."""
     game = prepared("draw")
     begun, move = after(game, 0), game.state.moves[0]
     players = visit(new_context, begun)

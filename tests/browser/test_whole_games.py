@@ -1,4 +1,4 @@
-"""Whole games from prepared deals, one by mouse, one by touch, one by keyboard; `rainbow.rules` is the oracle."""
+"""Whole games from prepared deals, by mouse, by touch and by keyboard; `rainbow.rules` is the oracle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OPENINGS = 44
 
 
 class Keyboard:
-    """Presses a button with Tab, arrows and Enter alone. Before each press the keyboard must still be somewhere."""
+    """Presses a button with Tab, arrows and Enter alone. Before that, focus must still be somewhere."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
