@@ -255,7 +255,8 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
     ]
     chosen = app.chosen_stone(game)
     if chosen and held.tower is not None:
-        parts.append(_which_way(game, t, app.ways(game, chosen, held.tower)))
+        # The question takes the place of what is left in the grid.
+        return [*parts, _which_way(game, t, app.ways(game, chosen, held.tower))]
     if not view.table.placements(view.hand):
         parts.append(
             el(
