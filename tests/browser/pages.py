@@ -300,7 +300,7 @@ class Table:
         self.press(self.undo_button)
 
     def make(self, state: State, move: Move) -> State:
-        """Make a move as its player does, opening the tray only where it is closed; gives the game after it."""
+        """Make a move as its player does, opening the tray where it is closed; gives the game after it."""
         if self.curtain.is_visible():
             self.open_tray()
         match move:

@@ -29,7 +29,7 @@ def test_no_hidden_stone_while_it_is_closed(new_context: Contexts) -> None:
         state = players.table.make(state, move)
         if outcome(state) is None and players.table.curtain.is_visible():
             expect_only_public_stones(players, state)
-    assert told == []
+    assert COLOURED.findall("\n".join(told)) == []
 
 
 def expect_only_public_stones(players: Visit, state: State) -> None:
@@ -68,7 +68,11 @@ def test_a_closed_page_is_the_same_for_other_hidden_stones(new_context: Contexts
     state = random_game(3, steps=12)
     other = State(_with_other_hidden_stones(state), state.table)
     assert saved(other) != saved(state)
-    pages = [visit(new_context, each).page.get_by_role("main").inner_html() for each in (state, other)]
+    pages = []
+    for each in (state, other):
+        players = visit(new_context, each)
+        expect(players.table.curtain).to_be_enabled()
+        pages.append(players.page.get_by_role("main").inner_html())
     assert pages[0] == pages[1]
 
 

@@ -11,9 +11,9 @@ from tests.browser.walk import walk
 TABLETS_AND_DESKTOPS = [(1024, 768), (768, 1024), (1440, 900)]
 PHONES = [(390, 844), (320, 640)]
 
-# Every control that can be used now lies inside the page, is 44 pixels wide and high, can be hit in its middle
-# and holds its own text; and no stone stands out of its tower. A label is part of its control. The wheel's
-# segments are not looked at: each has a tower that does the same.
+# Every control that can be used now lies inside the page, is 44 pixels wide and high, can be hit in its
+# middle and holds its own text; and no stone stands out of its tower. A label is part of its control. The
+# wheel's segments are not looked at: each has a tower that does the same.
 FAULTS = """() => {
     const page = document.documentElement, dialog = document.querySelector("dialog[open]"), faults = [];
     const contents = document.createRange();
