@@ -42,7 +42,7 @@ SOURCE = ROOT / "pysrc"
 PACKAGE = SOURCE / "rainbow"
 LOCALES = PACKAGE / "locales"
 PAGE_SCRIPT = PACKAGE / "browser" / "page.js"
-BYTECODE = ROOT / "bytecode"
+BYTECODE = ROOT / ".ci" / "bytecode"
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
@@ -609,7 +609,7 @@ def first_screen() -> str:
 
 
 def write_words() -> None:
-    """Compile the catalogues and render the rules beside their sources, where tests and the archive find them."""
+    """Compile the catalogues and render the rules beside their sources, where tests and archive find them."""
     from babel.messages.mofile import write_mo
     from markdown_it import MarkdownIt
 
