@@ -77,7 +77,7 @@ PYSCRIPT_PLUGINS = (
 )
 FONT = "@fontsource-variable/rubik"
 FONT_SUBSETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
-CSS_TARGET = "chrome112,firefox112,safari16.4"
+CSS_TARGET = "chrome112,firefox113,safari16.4"
 # Who has the text of a licence that a shipped package only names.
 LICENCE_LENDERS = {"MPL-2.0": "axe-core", "ISC": "sticky-module"}
 # page.js must still run where the game cannot, to say so.

@@ -138,7 +138,7 @@ function fail() {
     paragraph(t("The game could not start.")),
     paragraph(t("Check the connection and reload. A game that was going on is kept.")),
     // Translators: the oldest browsers that can run the game; their names stay as they are.
-    paragraph(t("It needs Chrome 112, Firefox 112, Safari 16.4 or a newer browser.")),
+    paragraph(t("It needs Chrome 112, Firefox 113, Safari 16.4 or a newer browser.")),
     reload,
   );
   document.body.prepend(failure);
