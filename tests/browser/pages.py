@@ -376,6 +376,6 @@ def _reason(state: State, ended: Outcome) -> str:
     one, two = (len(state.table.owned(player)) for player in Player)
     return {
         "INSTANT_WIN": "Instant win: three towers at exactly 21.",
-        "COUNT": f"{max(one, two)} towers against {min(one, two)}.",
+        "COUNT": f"Towers: {max(one, two)} to {min(one, two)}.",
         "DRAW": f"Both own {one} towers.",
     }[ended.reason.name]
