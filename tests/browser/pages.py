@@ -274,8 +274,8 @@ class Table:
         self._choose(self.stone(name))
 
     def _choose(self, choice: Locator) -> None:
-        """Press until it is chosen: the second half of a double tap is rightly not heard, and a person whose tap
-        came that soon taps again.
+        """Press until it is chosen: the second half of a double tap is rightly not heard, and a person then
+        taps again.
         """
         self.press(choice)
         try:
