@@ -173,6 +173,8 @@ def serve(host: str, port: int) -> None:
 
 def build(to: Path = DIST) -> None:
     prepare_node_modules()
+    # The program draws its first screens here, in this Python.
+    sys.path.insert(0, str(SOURCE))
     with step("Building the page"), tempfile.TemporaryDirectory(dir=to.parent, prefix="dist.") as scratch:
         made, old = Path(scratch, "made"), Path(scratch, "old")
         made.mkdir()
@@ -408,6 +410,7 @@ def make_files(made: Path) -> tuple[Path, Path]:
     runtime = named_by_content(runtime)
     bundle_styles(ours, runtime)
     bundle_scripts(ours, runtime)
+    write_rules(ours)
     return runtime, named_by_content(ours)
 
 
@@ -494,8 +497,15 @@ def bundle_scripts(to: Path, runtime: Path) -> None:
         f"--external:{folder}*",
         f"--define:RUNTIME={json.dumps(folder)}",
         "--supported:dynamic-import=true",
+        "--supported:import-meta=true",
         f"--target={PAGE_SCRIPT_TARGET}",
         f"--outfile={to / 'page.js'}",
+    )
+    esbuild(
+        str(PAGE_SCRIPT.with_name("first.js")),
+        f"--define:LANGUAGES={json.dumps(languages())}",
+        f"--target={PAGE_SCRIPT_TARGET}",
+        f"--outfile={to / 'first.js'}",
     )
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     esbuild(
@@ -574,7 +584,7 @@ def write_page(to: Path, runtime: Path, ours: Path) -> None:
     filled = page.substitute(
         rt=f"./rt/{runtime.name}",
         ours=f"./app/{ours.name}",
-        app=first_screen(),
+        screens="\n    ".join(first_screens()),
         symbols=(ROOT / "css" / "symbols.svg").read_text("utf-8"),
         words=words_of_page_script(),
         early="\n    ".join(early_links(to.parent, runtime, ours)),
@@ -592,17 +602,37 @@ def early_links(made: Path, runtime: Path, ours: Path) -> Iterator[str]:
         yield f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}" />'
 
 
-def first_screen() -> str:
-    """The setup screen in English, drawn as the program would: it is there before Python is."""
-    sys.path.insert(0, str(SOURCE))
+def first_screens() -> Iterator[str]:
+    """What the program will show first, in every language: it is there before Python is."""
     from rainbow.app import Flags, begin
     from rainbow.i18n import LANGUAGES, translator
-    from rainbow.i18n import SOURCE as ENGLISH
-    from rainbow.node import html
-    from rainbow.screens import draw
+    from rainbow.node import el, html
+    from rainbow.screens import draw, waiting
 
-    newcomer, _ = begin(Flags(ENGLISH, rules_seen=True))
-    return html(draw(newcomer, translator(ENGLISH), LANGUAGES).body)
+    for language in LANGUAGES:
+        t = translator(language)
+        newcomer, _ = begin(Flags(language, rules_seen=True))
+        for name, page in (("setup", draw(newcomer, t, LANGUAGES)), ("waiting", waiting(t, LANGUAGES))):
+            yield html(el("template", page.body, id=f"{name}-{language}", title=page.title))
+
+
+def write_rules(to: Path) -> None:
+    """The rules dialog in every language, for whoever reads before Python is there."""
+    from rainbow.app import Flags, begin
+    from rainbow.i18n import LANGUAGES, translator
+    from rainbow.node import html
+    from rainbow.screens.rules import rules
+
+    for language in LANGUAGES:
+        newcomer, _ = begin(Flags(language))
+        dialog = rules(newcomer, translator(language), LANGUAGES)
+        (to / f"rules.{language}.html").write_text(html(dialog), "utf-8")
+
+
+def languages() -> list[str]:
+    from rainbow.i18n import LANGUAGES
+
+    return list(LANGUAGES)
 
 
 # --- Words --------------------------------------------------------------------------------------------------
@@ -631,8 +661,9 @@ def write_words() -> None:
 
 
 def words_of_page_script() -> str:
-    """The texts of page.js in every language, as JSON that may stand inside a script element."""
-    texts = [message.id for message in extracted([PAGE_SCRIPT]) if message.id]
+    """The texts of the page's scripts in every language, as JSON that may stand inside a script element."""
+    scripts = sorted(PAGE_SCRIPT.parent.glob("*.js"))
+    texts = [message.id for message in extracted(scripts) if message.id]
     words = {
         path.stem: {text: found.string for text in texts if (found := catalogue.get(text)) and found.string}
         for path in catalogues()

@@ -1,5 +1,5 @@
 // Starts Python, as early as the page can. This module is PyScript's `interpreter`: PyScript calls `loadPyodide` when it
-// is ready to, and gets what was begun long before. It tells how much has arrived by "rainbow:arrived" events. What
+// is ready to, and gets what was begun long before. It tells how much has arrived by "rainbow:progress" events. What
 // the visitor sees of that, and every failure, is page.js's affair.
 import { loadPyodide as load, version } from "pyodide";
 
@@ -13,6 +13,9 @@ export const loadPyodide = (options) => {
 const [LIBRARY, PROGRAM, MACHINE] = FILES;
 const folder = new URL(RUNTIME, import.meta.url).href;
 const total = FILES.reduce((sum, file) => sum + file.size, 0);
+// How far the start has come when the bytes are there, and when Python is: the program itself is soon read.
+const BYTES_SHARE = 0.7;
+const STARTED_SHARE = 0.9;
 let arrived = 0;
 let streams = {};
 
@@ -39,6 +42,7 @@ async function start() {
       stdout: (text) => (streams.stdout ?? console.log)(text),
       stderr: (text) => (streams.stderr ?? console.error)(text),
     });
+    tell(STARTED_SHARE);
     return withPyScript(python);
   } finally {
     globalThis.fetch = ask;
@@ -58,8 +62,12 @@ async function unpacked({ address, type }) {
 
 function count(chunk, onward) {
   arrived += chunk.length;
-  dispatchEvent(new CustomEvent("rainbow:arrived", { detail: arrived / total }));
+  tell(BYTES_SHARE * (arrived / total));
   onward.enqueue(chunk);
+}
+
+function tell(share) {
+  dispatchEvent(new CustomEvent("rainbow:progress", { detail: share }));
 }
 
 // PyScript begins by writing its own Python package as source text and importing it. It lies in the library as byte

@@ -45,6 +45,9 @@ class Loop:
         try:
             here = await self._tab.ask()
             self._step(app.begin(_flags(elsewhere=not here)))
+            for text in js.rainbow.handOver():
+                self._step(app.update(self._model, app.read_message(text)))
+            self._forget_link()
             self._listen()
             self._show()
         except Exception:
@@ -164,6 +167,10 @@ class Loop:
             return
         text = element.getAttribute(f"data-{kind}")
         self.tell(app.read_message(text + event.target.value if with_value else text))
+        self._forget_link()
+
+    def _forget_link(self) -> None:
+        """An address that links the rules names the page alone once they are closed."""
         if js.location.hash == "#rules" and self._model.dialog is None:
             js.history.replaceState(None, "", js.location.pathname + js.location.search)
 

@@ -1,27 +1,32 @@
 // What must be there before Python is: starts PyScript, tells the visitor when that fails, and lends Python the one
 // thing that is better done here, morphing the page. No rule, no screen and no state of the game may live here.
 import { Idiomorph } from "idiomorph";
+import { handOver, keepDraft, listen } from "./early.js";
 
 // How long to wait, in milliseconds: for the database, for the next sign of progress while files are loaded, and for
 // the first screen once Python has read the program.
 const DATABASE_PATIENCE = 1_000;
 const LOADING_PATIENCE = 60_000;
 const PROGRAM_PATIENCE = 20_000;
-const root = document.documentElement;
+// How far the start has come when the program is read; boot.mjs tells the way until there.
+const READ_SHARE = 0.95;
 
+const root = document.documentElement;
 const words = JSON.parse(document.getElementById("words").textContent);
-const language = chosenLanguage();
+const arriving = document.getElementById("arriving");
 const arrival = new MutationObserver(arrive);
-const progress = new PerformanceObserver(loaded);
+const files = new PerformanceObserver(loaded);
 let patience = LOADING_PATIENCE;
 let timer;
 
-globalThis.rainbow = { morph };
+globalThis.rainbow = { morph, handOver };
+arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
+listen({ morph, t });
 start().catch(fail);
 
 async function start() {
-  if (typeof WebAssembly !== "object") throw new Error("no WebAssembly");
+  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return tooOld();
   if (!(await databaseWorks())) standInForDatabase();
   const { hooks } = await import(`${RUNTIME}core.js`);
   // PyScript's only hook for workers is built with Function(), which the page's policy forbids; we need none.
@@ -89,9 +94,10 @@ function standInForDatabase() {
 function watch() {
   addEventListener("error", notice, true);
   addEventListener("unhandledrejection", fail);
+  addEventListener("rainbow:progress", progress);
   addEventListener("py:done", programRead);
   arrival.observe(root, { attributeFilter: ["data-ready"] });
-  progress.observe({ type: "resource" });
+  files.observe({ type: "resource", buffered: true });
   wait();
 }
 
@@ -100,47 +106,76 @@ function wait() {
   timer = setTimeout(fail, patience);
 }
 
+function progress(event) {
+  arriving.value = event.detail;
+  wait();
+}
+
+// A missing file may be noticed by nobody: PyScript waits for its own for ever.
 function loaded(list) {
-  if (list.getEntries().some((file) => file.initiatorType === "fetch" && file.responseStatus >= 400)) fail();
-  else wait();
+  const missing = list.getEntries().find((file) => file.responseStatus >= 400 && /\.(m?js|bin)$/.test(file.name));
+  if (missing) fail({ message: `${missing.responseStatus} ${missing.name}` });
 }
 
 // A fault in the program itself reaches the console only; what is seen here is that nothing follows.
 function programRead() {
+  arriving.value = READ_SHARE;
   patience = PROGRAM_PATIENCE;
   wait();
 }
 
 // An event without a message comes from an element: a file is missing. Only scripts are vital.
 function notice(event) {
-  if (event.message || event.target.localName === "script") fail();
+  if (event.message || event.target.localName === "script") fail({ message: event.message || event.target.src });
 }
 
 function arrive() {
-  removeEventListener("error", notice, true);
-  removeEventListener("unhandledrejection", fail);
-  removeEventListener("py:done", programRead);
-  arrival.disconnect();
-  progress.disconnect();
-  clearTimeout(timer);
+  stopWatching();
   document.getElementById("failure")?.remove();
 }
 
-function fail() {
-  if (document.getElementById("failure")) return;
-  const failure = document.createElement("div");
-  failure.id = "failure";
-  failure.lang = language;
-  failure.setAttribute("role", "alert");
-  const reload = Object.assign(document.createElement("button"), { type: "button", textContent: t("Reload") });
-  reload.addEventListener("click", () => location.reload());
-  failure.append(
+function stopWatching() {
+  removeEventListener("error", notice, true);
+  removeEventListener("unhandledrejection", fail);
+  removeEventListener("rainbow:progress", progress);
+  removeEventListener("py:done", programRead);
+  arrival.disconnect();
+  files.disconnect();
+  clearTimeout(timer);
+  arriving.remove();
+}
+
+// What went wrong may still mend itself, when only patience ran out: then the game comes after all.
+function fail(fault) {
+  const retry = Object.assign(document.createElement("button"), { type: "button", textContent: t("Try again") });
+  retry.addEventListener("click", () => {
+    keepDraft();
+    location.reload();
+  });
+  const details = document.createElement("small");
+  details.textContent = fault?.message ?? fault?.reason?.message ?? "";
+  tellFailure(
     paragraph(t("The game could not start.")),
-    paragraph(t("Check the connection and reload. A game that was going on is kept.")),
+    paragraph(t("Check the connection and try again. A game that was going on is kept.")),
+    retry,
+    details,
+  );
+}
+
+function tooOld() {
+  stopWatching();
+  tellFailure(
+    paragraph(t("The game cannot run in this browser.")),
     // Translators: the oldest browsers that can run the game; their names stay as they are.
     paragraph(t("It needs Chrome 112, Firefox 113, Safari 16.4 or a newer browser.")),
-    reload,
   );
+}
+
+function tellFailure(...content) {
+  if (document.getElementById("failure")) return;
+  const failure = Object.assign(document.createElement("div"), { id: "failure", lang: root.lang });
+  failure.setAttribute("role", "alert");
+  failure.append(...content);
   document.body.prepend(failure);
 }
 
@@ -148,22 +183,8 @@ function paragraph(text) {
   return Object.assign(document.createElement("p"), { textContent: text });
 }
 
-// --- Words: the same languages, in the same order of choice, as pysrc/rainbow/i18n.py ------------------------------
+// --- Words ------------------------------------------------------------------------------------------------------
 
 function t(text) {
-  return words[language]?.[text] ?? text;
-}
-
-function chosenLanguage() {
-  const wanted = [new URLSearchParams(location.search).get("lang"), storedLanguage(), ...navigator.languages];
-  const tags = wanted.filter(Boolean).flatMap((tag) => [tag.toLowerCase(), tag.toLowerCase().split("-")[0]]);
-  return tags.find((tag) => tag === "en" || tag in words) ?? "en";
-}
-
-function storedLanguage() {
-  try {
-    return localStorage.getItem("rainbow-blackjack:language");
-  } catch {
-    return null; // the browser keeps nothing for this page
-  }
+  return words[root.lang]?.[text] ?? text;
 }

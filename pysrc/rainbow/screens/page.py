@@ -11,7 +11,7 @@ from rainbow import app
 from rainbow.node import Node, el
 from rainbow.rules import outcome
 from rainbow.screens import words
-from rainbow.screens.bar import menu
+from rainbow.screens.bar import bar, menu
 from rainbow.screens.parts import button
 from rainbow.screens.rules import rules
 from rainbow.screens.setup import setup
@@ -44,6 +44,15 @@ def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
         screen = table(model, game, t, languages)
     body = el("div", _notes(model, t), screen, _dialog(model, t, languages), _spoken(model, t), id="page")
     return Page(_title(model, t), t.language, t.direction, model.theme.value, body, _home(model))
+
+
+def waiting(t: Translator, languages: Mapping[str, str]) -> Page:
+    """The page of a visitor whose game goes on, until the program is there to draw it."""
+    model = app.Model(t.language)
+    note = el("p", t("Your game comes back in a moment."), cls="coming-back")
+    screen = el("div", bar(t, languages), note, cls="screen setup")
+    body = el("div", screen, _spoken(model, t), id="page")
+    return Page(_title(model, t), t.language, t.direction, model.theme.value, body, "open-rules")
 
 
 def _title(model: app.Model, t: Translator) -> str:

@@ -1,0 +1,36 @@
+// Before anything is painted: chooses language and theme as pysrc/rainbow/i18n.py and app.py will, and puts the screen
+// of that language, which the build has drawn, in its place. It holds up the page, so nothing else may live here.
+const PREFIX = "rainbow-blackjack:";
+const root = document.documentElement;
+
+root.lang = chosenLanguage();
+root.dataset.theme = kept("theme") || "system";
+
+customElements.define(
+  "first-screen",
+  class extends HTMLElement {
+    connectedCallback() {
+      // A game that goes on is Python's to draw: until then there is nothing to set up.
+      const screen = kept("game") || kept("previous") ? "waiting" : "setup";
+      const drawn = document.getElementById(`${screen}-${root.lang}`);
+      root.dataset.first = screen;
+      document.title = drawn.title;
+      this.replaceWith(drawn.content.cloneNode(true));
+    }
+  },
+);
+
+// LANGUAGES, written by the build, are the tags that there are; each is a language without a region.
+function chosenLanguage() {
+  const wanted = [new URLSearchParams(location.search).get("lang"), kept("language"), ...navigator.languages];
+  const tags = wanted.filter(Boolean).flatMap((tag) => [tag.toLowerCase(), tag.toLowerCase().split(/[-_]/)[0]]);
+  return tags.find((tag) => LANGUAGES.includes(tag)) || "en";
+}
+
+function kept(name) {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null; // the browser keeps nothing for this page
+  }
+}

@@ -1,0 +1,306 @@
+"""The start: the page is there and can be used before Python is, and says what becomes of Python.
+
+The line on which the big files come is in the tests' hands. What the game does once it runs is not looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from threading import Condition
+from typing import BinaryIO
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import build
+from rainbow.rules import Options, read
+from tests.browser.pages import READY, TABLET, Contexts, after, prepared, saved
+
+PREFIX = "rainbow-blackjack:"
+NEWCOMER: dict[str, str] = {}
+BACK_AGAIN = {"rules-seen": "yes"}
+
+FILL = """if (location.origin !== "null" && !localStorage.length) Object.assign(localStorage, %s);"""
+"""What was kept before; the page itself never leaves its storage empty."""
+
+FRAMES = """
+    globalThis.seen = new Set();
+    (function look() {
+        const root = document.documentElement, heading = document.querySelector("main h2")?.textContent;
+        const scheme = heading && getComputedStyle(root).colorScheme;
+        if (heading) seen.add([root.lang, scheme, document.title, heading].join());
+        requestAnimationFrame(look);
+    })();
+"""
+"""Keeps what each frame shows of language and theme."""
+
+
+class Line:
+    """The line to the host: it lets the big files through as far as it is open, or breaks."""
+
+    def __init__(self) -> None:
+        self._share = 1.0
+        self._broken = False
+        self._changed = Condition()
+
+    def open(self, share: float) -> None:
+        """From now on, this share of each file comes through."""
+        with self._changed:
+            self._share, self._broken = share, False
+            self._changed.notify_all()
+
+    def cut(self) -> None:
+        """What is on its way breaks off."""
+        with self._changed:
+            self._broken = True
+            self._changed.notify_all()
+
+    def send(self, content: bytes, out: BinaryIO) -> bool:
+        """Send a file as far as the line lets it through; whether that was the whole of it."""
+        sent = 0
+        while sent < len(content):
+            with self._changed:
+                self._changed.wait_for(lambda: self._broken or self._share > sent / len(content))  # noqa: B023 - called here
+                upto = int(self._share * len(content))
+            if self._broken:
+                return False
+            out.write(content[sent:upto])
+            sent = upto
+        return True
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
+    """The line of this test; closed until it is opened."""
+    line = Line()
+
+    def copyfile(host: build.Pages, source: BinaryIO, out: BinaryIO) -> None:
+        if host.path.endswith(build.PACKED):
+            host.close_connection = not line.send(source.read(), out)
+        else:
+            shutil.copyfileobj(source, out)
+
+    monkeypatch.setattr(build.Pages, "copyfile", copyfile)
+    line.open(0)
+    yield line
+    line.open(1)
+
+
+def come(
+    new_context: Contexts, kept: dict[str, str], address: str = "./", script: str = "", **options: object
+) -> Page:
+    """Open the page as somebody whose browser has kept these texts, and wait for nothing."""
+    texts = {f"{PREFIX}{name}": text for name, text in kept.items()}
+    context = new_context(**{"viewport": TABLET, **options})
+    context.add_init_script(FILL % json.dumps(texts))
+    context.add_init_script(script)
+    page = context.new_page()
+    page.goto(address)
+    return page
+
+
+def expect_ready(page: Page) -> None:
+    """Python takes taps."""
+    expect(page.locator(READY)).to_be_attached()
+
+
+def kept(page: Page, name: str) -> str | None:
+    """What the browser keeps for the page under a name."""
+    text: str | None = page.evaluate("name => localStorage.getItem(name)", f"{PREFIX}{name}")
+    return text
+
+
+# --- before Python is there -----------------------------------------------------------------------------
+
+
+@pytest.mark.browser_context_args(locale="de-AT")
+@pytest.mark.parametrize(
+    ("link", "language", "start"),
+    [("./", "de", "Spiel starten"), ("./?lang=uk", "uk", "Почати"), ("./?lang=xx", "de", "Spiel starten")],
+)
+def test_the_first_screen_speaks_the_visitors_language(
+    new_context: Contexts, line: Line, link: str, language: str, start: str
+) -> None:
+    """The setup screen is there before Python is, in the visitor's language and theme, and stays as it is."""
+    page = come(new_context, {**BACK_AGAIN, "theme": "dark"}, link, FRAMES)
+    expect(page.get_by_role("button", name=start)).to_be_visible()
+    expect(page.locator(READY)).to_have_count(0)
+    line.open(1)
+    expect_ready(page)
+    expect(page.get_by_role("button", name=start)).to_be_visible()
+    frames = page.evaluate("[...seen]")
+    assert len(frames) == 1, frames
+    assert frames[0].startswith(f"{language},dark,")
+
+
+def test_what_was_done_before_python_counts(new_context: Contexts, line: Line) -> None:
+    """Names, options, language and Start: all is kept, and carried out the moment the game is ready."""
+    page = come(new_context, BACK_AGAIN)
+    page.get_by_role("textbox", name="Player 1").fill("Zoë | 1")
+    page.get_by_role("switch", name="Diagonals").click()
+    page.get_by_role("switch", name="From memory").click()
+    page.get_by_role("switch", name="From memory").click()
+    page.get_by_role("combobox").select_option("Deutsch")
+    expect(page.get_by_role("switch", name="Diagonalen")).to_be_checked()
+    page.get_by_role("textbox", name="Spieler 2").fill("Ben")
+    expect(page.get_by_role("textbox", name="Spieler 1")).to_have_value("Zoë | 1")
+    page.locator("#start").click()
+    expect(page.get_by_role("button", name="Gleich geht es los …")).to_be_visible()
+    page.locator("#start").click()
+    expect(page.locator(READY)).to_have_count(0)
+    line.open(1)
+    expect_ready(page)
+    expect(page.locator(".tray")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    record = read(kept(page, "game") or "")
+    assert record.names == ("Zoë | 1", "Ben")
+    assert record.state.table.options == Options(diagonals=True)
+    assert kept(page, "language") == "de"
+
+
+def test_typing_goes_on_while_python_arrives(new_context: Contexts, line: Line) -> None:
+    """Who is typing when Python comes keeps the keyboard and the text."""
+    page = come(new_context, BACK_AGAIN)
+    name = page.get_by_role("textbox", name="Player 1")
+    name.press_sequentially("An")
+    line.open(1)
+    expect_ready(page)
+    expect(name).to_be_focused()
+    page.keyboard.type("na")
+    expect(name).to_have_value("Anna")
+
+
+def test_the_rules_can_be_read_at_once(new_context: Contexts, line: Line) -> None:
+    """A newcomer gets the rules before Python is there, in any language; once read, they stay closed."""
+    page = come(new_context, NEWCOMER)
+    expect(page.get_by_role("dialog", name="Rules")).to_contain_text("colour wheel")
+    page.get_by_role("dialog").get_by_role("combobox").select_option("Italiano")
+    expect(page.get_by_role("dialog", name="Regole")).to_contain_text("cerchio dei colori")
+    page.get_by_role("button", name="Capito!").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    line.open(1)
+    expect_ready(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert kept(page, "rules-seen") == "yes"
+
+
+def test_rules_that_are_open_stay_open(new_context: Contexts, line: Line) -> None:
+    """Python finds the dialog as it is, and leaves it so."""
+    page = come(new_context, BACK_AGAIN, "./#rules")
+    text = page.locator("#rules-text")
+    text.evaluate("text => { text.scrollTop = 200; }")
+    line.open(1)
+    expect_ready(page)
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    assert text.evaluate("text => text.scrollTop") == 200
+
+
+def test_a_game_that_goes_on_is_waited_for(new_context: Contexts, line: Line) -> None:
+    """Who comes back to a game sees that it is coming, and nothing that could be set up meanwhile."""
+    state = after(prepared("draw"), 5)
+    page = come(new_context, {**BACK_AGAIN, "game": saved(state)}, script=FRAMES)
+    expect(page.get_by_text("Your game comes back in a moment.")).to_be_visible()
+    expect(page.locator("#start")).to_have_count(0)
+    line.open(1)
+    expect_ready(page)
+    expect(page.locator(".tray")).to_be_visible()
+    assert not [frame for frame in page.evaluate("[...seen]") if "New game" in frame]
+
+
+def test_a_file_chosen_early_is_opened(new_context: Contexts, line: Line) -> None:
+    """A record that is opened before Python is there is played on from where it stands."""
+    text = saved(after(prepared("count-win"), 9))
+    page = come(new_context, BACK_AGAIN)
+    file = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.get_by_label("Open a saved record …").set_input_files(file)  # type: ignore[arg-type]
+    line.open(1)
+    expect_ready(page)
+    expect(page.locator(".tray")).to_be_visible()
+    assert kept(page, "game") == text
+
+
+def test_the_waiting_page_keeps_nobody_out(
+    new_context: Contexts, line: Line, axe: Callable[[Page], None]
+) -> None:
+    """The first screens have no fault that a machine can find, progress and all."""
+    line.open(0.5)
+    page = come(new_context, BACK_AGAIN)
+    expect(page.get_by_role("progressbar", name="The game is loading")).to_be_attached()
+    axe(page)
+    page = come(new_context, {**BACK_AGAIN, "game": saved(after(prepared("draw"), 5))})
+    axe(page)
+
+
+# --- what becomes of Python -----------------------------------------------------------------------------
+
+
+def test_progress_is_what_has_come(new_context: Contexts, line: Line) -> None:
+    """The bar stands where the bytes are, and is gone when the game is ready."""
+    page = come(new_context, BACK_AGAIN)
+    bar = page.locator("#arriving")
+    expect(bar).to_have_js_property("value", 0)
+    for share, value in ((0.25, r"0\.1[67]"), (0.5, r"0\.3[345]")):
+        line.open(share)
+        expect(bar).to_have_attribute("value", re.compile(f"^{value}"))
+    line.open(1)
+    expect_ready(page)
+    expect(bar).to_have_count(0)
+
+
+def test_a_line_that_breaks(new_context: Contexts, line: Line, complaints: list[str]) -> None:
+    """A cut in the middle is told at once; trying again starts again, with what was typed."""
+    page = come(new_context, BACK_AGAIN)
+    page.get_by_role("textbox", name="Player 1").fill("Anna")
+    page.get_by_role("switch", name="Diagonals").click()
+    line.open(0.5)
+    line.cut()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The game could not start.")
+    complaints.clear()
+    line.open(1)
+    alert.get_by_role("button", name="Try again").click()
+    expect_ready(page)
+    expect(alert).to_have_count(0)
+    expect(page.get_by_role("textbox", name="Player 1")).to_have_value("Anna")
+    expect(page.get_by_role("switch", name="Diagonals")).to_be_checked()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["library.zip.bin", "pyodide.asm.wasm.bin", "pyodide.asm.mjs", "boot.mjs", "core-*.js", "error-*.js"],
+)
+def test_a_missing_file(new_context: Contexts, complaints: list[str], name: str) -> None:
+    """Whichever file is missing, the page says so."""
+    context = new_context()
+    context.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    page = context.new_page()
+    page.goto("./")
+    expect(page.get_by_role("alert")).to_contain_text("The game could not start.")
+    context.close()
+    complaints.clear()
+
+
+def test_a_host_with_wrong_types(
+    new_context: Contexts, complaints: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where modules come as plain text, the page names the file."""
+    monkeypatch.setitem(build.MEDIA_TYPES, ".mjs", "text/plain")
+    page = come(new_context, BACK_AGAIN)
+    expect(page.get_by_role("alert")).to_contain_text(".mjs")
+    page.context.close()
+    complaints.clear()
+
+
+@pytest.mark.parametrize("missing", ["WebAssembly", "DecompressionStream"])
+def test_a_browser_that_is_too_old(new_context: Contexts, complaints: list[str], missing: str) -> None:
+    """A browser that cannot run the game says so, and which ones can."""
+    page = come(new_context, BACK_AGAIN, script=f"delete globalThis.{missing};")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The game cannot run in this browser.")
+    expect(alert).to_contain_text("Firefox 113")
+    expect(alert.get_by_role("button")).to_have_count(0)
+    page.context.close()
+    complaints.clear()
