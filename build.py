@@ -41,7 +41,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "pysrc"
 PACKAGE = SOURCE / "rainbow"
 LOCALES = PACKAGE / "locales"
-PAGE_SCRIPT = PACKAGE / "browser" / "page.js"
+BROWSER = PACKAGE / "browser"
 BYTECODE = ROOT / ".ci" / "bytecode"
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
@@ -492,7 +492,7 @@ def bundle_scripts(to: Path, runtime: Path) -> None:
         for path, (name, media_type) in big.items()
     ]
     esbuild(
-        str(PAGE_SCRIPT),
+        str(BROWSER / "page.js"),
         "--format=esm",
         f"--external:{folder}*",
         f"--define:RUNTIME={json.dumps(folder)}",
@@ -502,14 +502,14 @@ def bundle_scripts(to: Path, runtime: Path) -> None:
         f"--outfile={to / 'page.js'}",
     )
     esbuild(
-        str(PAGE_SCRIPT.with_name("first.js")),
+        str(BROWSER / "first.js"),
         f"--define:LANGUAGES={json.dumps(languages())}",
         f"--target={PAGE_SCRIPT_TARGET}",
         f"--outfile={to / 'first.js'}",
     )
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     esbuild(
-        str(PAGE_SCRIPT.with_name("boot.mjs")),
+        str(BROWSER / "boot.mjs"),
         "--format=esm",
         f"--alias:pyodide={folder}pyodide.mjs",
         f"--external:{folder}*",
@@ -518,7 +518,7 @@ def bundle_scripts(to: Path, runtime: Path) -> None:
         f"--define:LOCK={json.dumps(lock)}",
         f"--outfile={to / 'boot.mjs'}",
     )
-    shutil.copyfile(PAGE_SCRIPT.with_name("nomodule.js"), to / "nomodule.js")
+    shutil.copyfile(BROWSER / "nomodule.js", to / "nomodule.js")
 
 
 def esbuild(*arguments: str, stdin: str | None = None) -> None:
@@ -662,14 +662,17 @@ def write_words() -> None:
 
 def words_of_page_script() -> str:
     """The texts of the page's scripts in every language, as JSON that may stand inside a script element."""
-    scripts = sorted(PAGE_SCRIPT.parent.glob("*.js"))
-    texts = [message.id for message in extracted(scripts) if message.id]
+    texts = [message.id for message in extracted(page_scripts()) if message.id]
     words = {
         path.stem: {text: found.string for text in texts if (found := catalogue.get(text)) and found.string}
         for path in catalogues()
         for catalogue in [read_catalogue(path)]
     }
     return json.dumps(words, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+
+
+def page_scripts() -> list[Path]:
+    return sorted(BROWSER.glob("*.js"))
 
 
 def catalogues() -> list[Path]:

@@ -190,9 +190,9 @@ def test_the_code_fills_every_placeholder() -> None:
 
 
 def test_what_the_code_says_is_what_is_extracted() -> None:
-    """The calls read here are the messages that translators get; those of page.js have no placeholders."""
+    """The calls read here are the messages that translators get; those of scripts have no placeholders."""
     of_page = {
-        text for message in messages(build.extracted([build.PAGE_SCRIPT])) for text in english(message)
+        text for message in messages(build.extracted(build.page_scripts())) for text in english(message)
     }
     said = {text for call in ALL_CALLS for text in call.texts}
     assert said | of_page == {text for message in messages(template()) for text in english(message)}
