@@ -306,7 +306,7 @@ NETWORK_HINT = "it needs the network this once: connect and run the same command
 def enter_virtual_environment(words: list[str]) -> None:
     """Carry on inside .venv, holding exactly what requirements.txt names."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    inside = Path(sys.prefix).resolve() == VENV
+    inside = Path(sys.prefix).resolve() == VENV.resolve()
     stamp, wanted = VENV / "requirements.stamp", fingerprint(PYTHON_LOCK) + sys.version
     if not is_stamped(stamp, wanted):
         if not inside:
