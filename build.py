@@ -701,11 +701,12 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def read_catalogue(path: Path) -> Catalog:
+    from babel import Locale
     from babel.messages.pofile import PoFileError, read_po
 
     with path.open("rb") as file:
         try:
-            return read_po(file, locale=path.stem, abort_invalid=True)
+            return read_po(file, locale=Locale.parse(path.stem, sep="-"), abort_invalid=True)
         except PoFileError as fault:
             raise BuildError(f"{path.name}, line {fault.lineno}: {fault}") from fault
 
