@@ -43,6 +43,7 @@ PACKAGE = SOURCE / "rainbow"
 LOCALES = PACKAGE / "locales"
 BROWSER = PACKAGE / "browser"
 BYTECODE = ROOT / ".ci" / "bytecode"
+ICONS = ROOT / ".ci" / "icons.mjs"
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
@@ -103,7 +104,9 @@ MEDIA_TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".zip": "application/zip",
 }
 # The page is served from a folder of this name, as GitHub Pages does.
 SUB_PATH = "/rainbow-blackjack/"
@@ -119,8 +122,8 @@ def main(words: list[str]) -> int:
     if pytest_arguments and arguments.verb != "test":
         command_line().error(f"{arguments.verb} takes no {' '.join(pytest_arguments)}")
     verbs: dict[str, Callable[[], int | None]] = {
-        "serve": lambda: serve(arguments.host, arguments.port),
-        "build": build,
+        "serve": lambda: serve(arguments.host, arguments.port, arguments.worker),
+        "build": lambda: build(worker=arguments.worker),
         "test": lambda: test(arguments.browser, pytest_arguments),
         "check": check,
         "bench": bench,
@@ -146,7 +149,16 @@ def command_line() -> argparse.ArgumentParser:
     serving = add("serve", help="build, serve on this machine, build again whenever a file changes")
     serving.add_argument("--host", default="localhost", help="0.0.0.0 lets a tablet in the same network in")
     serving.add_argument("--port", default=8000, type=int)
-    add("build", help="make dist/, the page as it is published")
+    serving.add_argument(
+        "--worker", action="store_true", help="keep the page for use without a network, as when published"
+    )
+    building = add("build", help="make dist/, the page as it is published")
+    building.add_argument(
+        "--without-worker",
+        action="store_false",
+        dest="worker",
+        help="the page comes by the network only; browsers that keep it forget it",
+    )
     testing = add("test", help="check, build and run the tests; further arguments are pytest's")
     testing.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     add("check", help="style, types and the import law")
@@ -157,10 +169,10 @@ def command_line() -> argparse.ArgumentParser:
     return parser
 
 
-def serve(host: str, port: int) -> None:
+def serve(host: str, port: int, worker: bool) -> None:  # noqa: FBT001 - as the command line says it
     from watchfiles import watch
 
-    build()
+    build(worker=worker)
     with serving(DIST, host, port) as address:
         names = ("localhost", own_address()) if host == "0.0.0.0" else (host,)
         for name in names:
@@ -168,10 +180,11 @@ def serve(host: str, port: int) -> None:
         for changes in watch(SOURCE, ROOT / "css", ROOT / "index.html", watch_filter=is_source):
             say(f"Changed: {', '.join(sorted({Path(path).name for _, path in changes}))}")
             # A fresh process reads changed modules anew; where it finds a fault, the last good page stays.
-            subprocess.call([sys.executable, __file__, "build"])
+            how = [] if worker else ["--without-worker"]
+            subprocess.call([sys.executable, __file__, "build", *how])
 
 
-def build(to: Path = DIST) -> None:
+def build(to: Path = DIST, *, worker: bool = True) -> None:
     prepare_node_modules()
     # The program draws its first screens here, in this Python.
     sys.path.insert(0, str(SOURCE))
@@ -180,7 +193,8 @@ def build(to: Path = DIST) -> None:
         made.mkdir()
         write_words()
         copy_licences(made / "licences")
-        write_page(made / "index.html", *make_files(made))
+        write_page(made / "index.html", *make_files(made, worker=worker))
+        write_worker(made, works=worker)
         (made / ".nojekyll").touch()
         # Whoever is served from there misses it for no longer than a moment.
         if to.exists():
@@ -393,7 +407,7 @@ def install_chromium() -> str | None:
 # --- What dist/ is made of ----------------------------------------------------------------------------------
 
 
-def make_files(made: Path) -> tuple[Path, Path]:
+def make_files(made: Path, *, worker: bool) -> tuple[Path, Path]:
     """Make the folder of what changes with a new Pyodide or PyScript only, and that of what is ours."""
     runtime, ours = made / "rt", made / "app"
     runtime.mkdir()
@@ -409,8 +423,9 @@ def make_files(made: Path) -> tuple[Path, Path]:
         shutil.copyfile(packed / (name + PACKED), folder / (name + PACKED))
     runtime = named_by_content(runtime)
     bundle_styles(ours, runtime)
-    bundle_scripts(ours, runtime)
+    bundle_scripts(ours, runtime, worker=worker)
     write_rules(ours)
+    write_manifests(ours)
     return runtime, named_by_content(ours)
 
 
@@ -475,27 +490,27 @@ def font_faces(folder: str) -> str:
     return faces.replace("./files", folder)
 
 
-def bundle_scripts(to: Path, runtime: Path) -> None:
+def bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
     folder = f"../../rt/{runtime.name}/"
-    big = {
-        runtime / (LIBRARY + PACKED): (LIBRARY, "application/zip"),
-        to / (PROGRAM + PACKED): (PROGRAM, "application/zip"),
-        runtime / (MACHINE + PACKED): (MACHINE, "application/wasm"),
-    }
     files = [
         {
             "name": name,
             "address": f"{'./' if path.parent == to else folder}{path.name}",
             "size": path.stat().st_size,
-            "type": media_type,
+            "type": MEDIA_TYPES[Path(name).suffix],
         }
-        for path, (name, media_type) in big.items()
+        for name, path in (
+            (LIBRARY, runtime / (LIBRARY + PACKED)),
+            (PROGRAM, to / (PROGRAM + PACKED)),
+            (MACHINE, runtime / (MACHINE + PACKED)),
+        )
     ]
     esbuild(
         str(BROWSER / "page.js"),
         "--format=esm",
         f"--external:{folder}*",
         f"--define:RUNTIME={json.dumps(folder)}",
+        f"--define:WORKER={json.dumps(worker)}",
         "--supported:dynamic-import=true",
         "--supported:import-meta=true",
         f"--target={PAGE_SCRIPT_TARGET}",
@@ -519,6 +534,35 @@ def bundle_scripts(to: Path, runtime: Path) -> None:
         f"--outfile={to / 'boot.mjs'}",
     )
     shutil.copyfile(BROWSER / "nomodule.js", to / "nomodule.js")
+
+
+def write_worker(made: Path, *, works: bool) -> None:
+    """The service worker, which knows every file of the page; or the one that takes its place to be gone."""
+    kept = sorted(path for folder in ("app", "rt") for path in (made / folder).rglob("*") if path.is_file())
+    files = [path.relative_to(made).as_posix() for path in kept]
+    packed = {name: MEDIA_TYPES[Path(name).with_suffix("").suffix] for name in files if name.endswith(PACKED)}
+    page = fingerprint(made / "index.html")
+    source = BROWSER / ("sw.js" if works else "sw-off.js")
+    version = hashlib.sha256(json.dumps([page, files, fingerprint(source)]).encode()).hexdigest()[:12]
+    esbuild(
+        str(source),
+        f"--define:VERSION={json.dumps(version)}",
+        f"--define:FILES={json.dumps(files)}",
+        f"--define:PACKED={json.dumps(packed)}",
+        f"--define:PAGE={json.dumps(page)}",
+        f"--outfile={made / 'sw.js'}",
+    )
+
+
+def write_manifests(to: Path) -> None:
+    """What a device needs to install the game, in every language, and the pictures for that."""
+    from rainbow.i18n import LANGUAGES, translator
+    from rainbow.screens.manifest import manifest
+
+    output([*node(), str(ICONS), str(ROOT / "css" / "icon.svg"), str(to)])
+    for language in LANGUAGES:
+        text = json.dumps(manifest(translator(language)), ensure_ascii=False, indent=1)
+        (to / f"manifest.{language}.webmanifest").write_text(text, "utf-8")
 
 
 def esbuild(*arguments: str, stdin: str | None = None) -> None:

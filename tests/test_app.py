@@ -454,6 +454,9 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         app.TabTaken(write(record_of(random_game(9))), None),
         app.TabLost(),
         app.ReloadTapped(),
+        app.UpdateFound(),
+        app.UpdateTapped(),
+        app.UpdatePutOff(),
         app.Failed("details"),
     )
 
@@ -470,6 +473,8 @@ ANYWHERE = {
     app.TabTaken,
     app.TabTapped,
     app.ThemeChosen,
+    app.UpdateFound,
+    app.UpdatePutOff,
 }
 AT_SETUP = {app.NameTyped, app.OptionTapped, app.StartTapped, app.Dealt, app.RecordOpened}
 WITH_A_GAME = {app.LeaveTapped, app.CopyTapped, app.DownloadTapped}
@@ -874,6 +879,29 @@ def test_a_failure_keeps_the_game() -> None:
     assert app.update(failed, app.ReloadTapped()) == (failed, (app.Reload(),))
 
 
+def test_a_newer_version_is_taken_when_the_player_says_so() -> None:
+    """A newer version is offered, can be put off, and is taken when the player says so; the game stays."""
+    model = at_table(TO_PLACE)
+    assert app.update(model, app.UpdateTapped()) == (model, ())
+    offered = tell(model, app.UpdateFound())
+    assert offered == replace(model, update_ready=True)
+    put_off = tell(offered, app.UpdatePutOff())
+    assert put_off == replace(offered, update_put_off=True)
+    assert app.update(put_off, app.UpdateTapped()) == (put_off, (app.TakeUpdate(),))
+    assert tell(put_off, app.UpdateFound()) == offered
+
+
+def test_a_new_game_is_wanted_from_outside() -> None:
+    """Who opens the page for a new game gets the setup screen; a game that was going on waits there."""
+    record = record_of(TO_PLACE)
+    model, effects = app.begin(app.Flags("en", game=write(record), rules_seen=True, new_wanted=True))
+    assert model.game is None
+    assert model.saved == record
+    assert app.Store("game", write(record)) in effects
+    fresh, effects = app.begin(app.Flags("en", new_wanted=True))
+    assert (fresh, effects) == app.begin(app.Flags("en"))
+
+
 # --- messages as texts --------------------------------------------------------------------------------
 
 FORMS: dict[type, st.SearchStrategy[object]] = {
@@ -889,7 +917,7 @@ FORMS: dict[type, st.SearchStrategy[object]] = {
 }
 CARRIED = [
     st.builds(kind, **{name: FORMS[type_] for name, type_ in get_type_hints(kind).items()})
-    for kind in app._TAPPED
+    for kind in get_args(app.Tapped)
     if kind is not app.Focused
 ]
 FOCUSED = st.builds(app.Focused, st.sampled_from(["hand", "lines", "towers"]), st.integers(0, 11))

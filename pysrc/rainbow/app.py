@@ -12,7 +12,7 @@ import datetime
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from functools import cached_property, reduce
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from rainbow.rules import (
     Announced,
@@ -179,7 +179,8 @@ class Model:
 
     `saved` is the game that the setup screen offers to go on with; on the table it is the one before, until
     the first move. `elsewhere` says that another tab has the game and nothing is saved here, `storage_works`
-    that the browser lets us keep things, `focus` which button of each group the keyboard is on.
+    that the browser lets us keep things, `update_ready` that a newer version of the program waits,
+    `update_put_off` that it can wait, `focus` which button of each group the keyboard is on.
     """
 
     language: str
@@ -192,6 +193,8 @@ class Model:
     elsewhere: bool = False
     storage_works: bool = True
     storage_told: bool = False
+    update_ready: bool = False
+    update_put_off: bool = False
     copied: bool = False
     focus: tuple[tuple[str, int], ...] = ()
     failure: str | None = None
@@ -211,6 +214,7 @@ class Flags:
     rules_linked: bool = False
     elsewhere: bool = False
     storage_works: bool = True
+    new_wanted: bool = False
 
 
 # --- messages -----------------------------------------------------------------------------------------------
@@ -463,59 +467,36 @@ class ReloadTapped:
 
 
 @dataclass(frozen=True, slots=True)
+class UpdateFound:
+    """A newer version of the game waits to be taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateTapped:
+    """The newer version shall be taken now."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpdatePutOff:
+    """The newer version can wait."""
+
+
+@dataclass(frozen=True, slots=True)
 class Failed:
     """Something went wrong that never should; `details` is for whoever mends it."""
 
     details: str
 
 
-_TAPPED = (
-    NameTyped,
-    OptionTapped,
-    StartTapped,
-    ContinueTapped,
-    BrokenContinueTapped,
-    BrokenDownloadTapped,
-    BrokenDismissed,
-    StorageNoteDismissed,
-    OpenTapped,
-    HideTapped,
-    Memorised,
-    LineTapped,
-    AnnounceTapped,
-    StoneTapped,
-    TowerTapped,
-    WayTapped,
-    AsideTapped,
-    UndoTapped,
-    RematchTapped,
-    ReplayTapped,
-    ReplayLeft,
-    LeaveTapped,
-    CopyTapped,
-    DownloadTapped,
-    DialogOpened,
-    DialogClosed,
-    LanguageChosen,
-    ThemeChosen,
-    Focused,
-    TabTapped,
-    ReloadTapped,
-)
-"""The messages that an element of the page may carry."""
-
-Message = (
+Tapped = (
     NameTyped
     | OptionTapped
     | StartTapped
-    | Dealt
     | ContinueTapped
-    | RecordOpened
     | BrokenContinueTapped
     | BrokenDownloadTapped
     | BrokenDismissed
     | StorageNoteDismissed
-    | Armed
     | OpenTapped
     | HideTapped
     | Memorised
@@ -526,14 +507,11 @@ Message = (
     | WayTapped
     | AsideTapped
     | UndoTapped
-    | EscapePressed
-    | PageHidden
     | RematchTapped
     | ReplayTapped
     | ReplayLeft
     | LeaveTapped
     | CopyTapped
-    | Copied
     | DownloadTapped
     | DialogOpened
     | DialogClosed
@@ -541,9 +519,23 @@ Message = (
     | ThemeChosen
     | Focused
     | TabTapped
+    | ReloadTapped
+    | UpdateTapped
+    | UpdatePutOff
+)
+"""What an element of the page may carry."""
+
+Message = (
+    Tapped
+    | Dealt
+    | RecordOpened
+    | Armed
+    | EscapePressed
+    | PageHidden
+    | Copied
     | TabTaken
     | TabLost
-    | ReloadTapped
+    | UpdateFound
     | Failed
 )
 
@@ -560,7 +552,7 @@ _FORMS: dict[type, tuple[Any, Any]] = {
 }
 """How a value of each type is written into a message's text, and read from it."""
 
-_MESSAGES = {kind.__name__: (kind, tuple(get_type_hints(kind).values())) for kind in _TAPPED}
+_MESSAGES = {kind.__name__: (kind, tuple(get_type_hints(kind).values())) for kind in get_args(Tapped)}
 
 
 def write_message(message: Message) -> str:
@@ -651,7 +643,23 @@ class Reload:
     """Load the page again."""
 
 
-Effect = Store | RememberLanguage | KeepAside | DealStones | Later | Download | Copy | TakeTab | Reload
+@dataclass(frozen=True, slots=True)
+class TakeUpdate:
+    """Load the page again, in its newer version."""
+
+
+Effect = (
+    Store
+    | RememberLanguage
+    | KeepAside
+    | DealStones
+    | Later
+    | Download
+    | Copy
+    | TakeTab
+    | Reload
+    | TakeUpdate
+)
 Step = tuple[Model, tuple[Effect, ...]]
 
 
@@ -659,13 +667,19 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def begin(flags: Flags) -> Step:
-    """The first model: an unfinished game goes on behind the curtain, a newcomer gets the rules."""
+    """The first model: an unfinished game goes on behind the curtain, or waits on the setup screen when a new
+    one is wanted; a newcomer gets the rules.
+    """
     theme = Theme(flags.theme) if flags.theme in [theme.value for theme in Theme] else Theme.SYSTEM
     dialog = Dialog.RULES if flags.rules_linked or not flags.rules_seen else None
     model = Model(
         flags.language, theme, dialog=dialog, elsewhere=flags.elsewhere, storage_works=flags.storage_works
     )
-    return _resume(model, flags.game, flags.previous)
+    model, effects = _resume(model, flags.game, flags.previous)
+    if flags.new_wanted and model.game:
+        model, more = _leave(model, model.game)
+        return model, (*effects, *more)
+    return model, effects
 
 
 def _resume(model: Model, game: str | None, previous: str | None) -> Step:
@@ -767,6 +781,12 @@ def update(model: Model, message: Message) -> Step:
             return replace(model, elsewhere=True, game=game and replace(game, tray=Closed(armed=True))), ()
         case ReloadTapped():
             return model, (Reload(),)
+        case UpdateFound():
+            return replace(model, update_ready=True, update_put_off=False), ()
+        case UpdateTapped() if model.update_ready:
+            return model, (TakeUpdate(),)
+        case UpdatePutOff():
+            return replace(model, update_put_off=True), ()
         case Failed(details):
             return replace(model, failure=details), ()
         case _:

@@ -25,6 +25,11 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NO_WORKER = """
+    if (navigator.serviceWorker) {
+        navigator.serviceWorker.register = () => Promise.reject(new DOMException("", "SecurityError"));
+    }
+"""
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 # Python starts in seconds, but several at once on a small machine need more of them than Playwright's five.
@@ -32,15 +37,18 @@ expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the built page, served under a sub-path as GitHub Pages does.
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built page: `build.py test` names its folder; otherwise each worker builds one of its own."""
+    if built := os.environ.get("RAINBOW_DIST"):
+        return Path(built)
+    dist = tmp_path_factory.mktemp("built") / "dist"
+    build.build(dist)
+    return dist
 
-    `build.py test` names the folder that it has built; otherwise each worker builds one of its own.
-    """
-    built = os.environ.get("RAINBOW_DIST")
-    dist = Path(built) if built else tmp_path_factory.mktemp("built") / "dist"
-    if not built:
-        build.build(dist)
+
+@pytest.fixture(scope="session")
+def address(dist: Path) -> Iterator[str]:
+    """The address of the built page, served under a sub-path as GitHub Pages does."""
     with build.serving(dist) as address:
         yield address
 
@@ -82,24 +90,29 @@ def complaints() -> Iterator[list[str]]:
 
 @pytest.fixture
 def new_context(
-    complaints: list[str], address: str, new_context: Callable[..., BrowserContext]
+    complaints: list[str], new_context: Callable[..., BrowserContext]
 ) -> Callable[..., BrowserContext]:
-    """Makes a browser context whose pages are listened to; `context` and `page` come from here too."""
-    origin = address.removesuffix(build.SUB_PATH) + "/"
+    """Makes a browser context whose pages are listened to; `context` and `page` come from here too.
+
+    A browser that keeps the page for later does that in the background, and would slow the tests: unless
+    `kept_for_later` is said, it refuses, as browsers may.
+    """
 
     def console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             complaints.append(f"console {message.type}: {message.text}")
 
     def request(url: str) -> None:
-        if not url.startswith((origin, "data:", "blob:")):
+        if not url.startswith(("http://localhost:", "data:", "blob:")):
             complaints.append(f"foreign request: {url}")
 
-    def listening(**options: Any) -> BrowserContext:  # noqa: ANN401 - whatever Playwright takes
+    def listening(*, kept_for_later: bool = False, **options: Any) -> BrowserContext:  # noqa: ANN401 - whatever Playwright takes
         context = new_context(**options)
         context.on("console", console)
         context.on("weberror", lambda error: complaints.append(f"page error: {error.error}"))
         context.on("request", lambda asked: request(asked.url))
+        if not kept_for_later:
+            context.add_init_script(NO_WORKER)
         return context
 
     return listening

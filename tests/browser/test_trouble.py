@@ -11,7 +11,9 @@ from tests.browser.walk import FAULT_WHEN_WRITING
 
 STORAGE_BLOCKED = """
     const refuse = () => { throw new DOMException("", "SecurityError"); };
-    Object.defineProperty(globalThis, "localStorage", { get: refuse });
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+        Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+    }
 """
 
 

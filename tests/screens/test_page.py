@@ -43,6 +43,11 @@ EVERYWHERE = {
     "menu in a replay": tell(PHASES["replay"], app.DialogOpened(app.Dialog.MENU)),
     "game in another tab": tell(PHASES["curtain, armed"], app.TabLost()),
     "storage blocked": replace(PHASES["choosing a stone"], storage_works=False),
+    "newer version at setup": tell(SETUP, app.UpdateFound()),
+    "newer version at the end": tell(PHASES["over"], app.UpdateFound()),
+    "newer version in the menu": tell(
+        PHASES["stone chosen"], app.UpdateFound(), app.DialogOpened(app.Dialog.MENU)
+    ),
     "failure at setup": tell(SETUP, app.Failed("details")),
     "failure in a game": tell(PHASES["stone chosen"], app.Failed("details")),
     "keyboard in the middle": tell(
@@ -293,6 +298,25 @@ def test_blocked_storage_is_said_once() -> None:
     note = one(page(model), "button", "Dismiss")
     assert not has(page(tell(model, tap(note))), "button", "Dismiss")
     assert has(page(model), "group", "Your hand")
+
+
+@pytest.mark.parametrize("between", ["newer version at setup", "newer version at the end"])
+def test_a_newer_version_is_offered_between_games(between: str) -> None:
+    """Between games a newer version is announced, until it is put off."""
+    model = EVERYWHERE[between]
+    assert any("A new version of the game is ready." in said(each) for each in all_of(page(model), "status"))
+    assert tap(one(page(model), "button", "Update now")) == app.UpdateTapped()
+    put_off = tell(model, tap(one(page(model), "button", "Later")))
+    assert not has(page(put_off), "button", "Update now")
+
+
+def test_a_newer_version_disturbs_no_game() -> None:
+    """While a game is played, the menu alone offers a newer version."""
+    model = EVERYWHERE["newer version in the menu"]
+    assert not has(page(tell(model, app.DialogClosed())), "button", "Update now")
+    menu = one(page(model), "dialog", "Menu")
+    assert "everything goes on where it is" in menu.text
+    assert tap(one(menu, "button", "Update now")) == app.UpdateTapped()
 
 
 def test_the_second_tab_says_so() -> None:

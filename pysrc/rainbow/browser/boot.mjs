@@ -49,11 +49,12 @@ async function start() {
   }
 }
 
-// A compressed file as the response that its plain form would be; counted as it comes. A break on the way is an unhandled
-// rejection too.
+// A compressed file as the response that its plain form would be; counted as it comes. The service worker keeps it in its
+// plain form already. A break on the way is an unhandled rejection too.
 async function unpacked({ address, type }) {
   const response = await fetch(new URL(address, import.meta.url));
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  if (response.headers.get("content-type") === type) return response;
   const counting = new TransformStream({ transform: count });
   const inflating = new DecompressionStream("gzip");
   response.body.pipeThrough(counting).pipeTo(inflating.writable);

@@ -3,15 +3,21 @@
 const PREFIX = "rainbow-blackjack:";
 const root = document.documentElement;
 
+const address = new URLSearchParams(location.search);
+
 root.lang = chosenLanguage();
 root.dataset.theme = kept("theme") || "system";
+// The game is installed in the visitor's language too.
+const manifest = document.querySelector("link[rel=manifest]");
+manifest.href = manifest.href.replace(".en.", `.${root.lang}.`);
 
 customElements.define(
   "first-screen",
   class extends HTMLElement {
     connectedCallback() {
       // A game that goes on is Python's to draw: until then there is nothing to set up.
-      const screen = kept("game") || kept("previous") ? "waiting" : "setup";
+      const goesOn = (kept("game") || kept("previous")) && !address.has("new");
+      const screen = goesOn ? "waiting" : "setup";
       const drawn = document.getElementById(`${screen}-${root.lang}`);
       root.dataset.first = screen;
       document.title = drawn.title;
@@ -22,7 +28,7 @@ customElements.define(
 
 // LANGUAGES, written by the build, are the tags that there are; each is a language without a region.
 function chosenLanguage() {
-  const wanted = [new URLSearchParams(location.search).get("lang"), kept("language"), ...navigator.languages];
+  const wanted = [address.get("lang"), kept("language"), ...navigator.languages];
   const tags = wanted.filter(Boolean).flatMap((tag) => [tag.toLowerCase(), tag.toLowerCase().split(/[-_]/)[0]]);
   return tags.find((tag) => LANGUAGES.includes(tag)) || "en";
 }

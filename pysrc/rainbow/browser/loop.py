@@ -48,6 +48,7 @@ class Loop:
             for text in js.rainbow.handOver():
                 self._step(app.update(self._model, app.read_message(text)))
             self._forget_link()
+            _forget_wish()
             self._listen()
             self._show()
         except Exception:
@@ -117,6 +118,8 @@ class Loop:
                 self._tab.take()
             case app.Reload():
                 js.location.reload()
+            case app.TakeUpdate():
+                js.rainbow.update()
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -159,6 +162,7 @@ class Loop:
         js.addEventListener("pagehide", hidden)
         js.matchMedia("(orientation: portrait)").addEventListener("change", hidden)
         js.addEventListener("hashchange", create_proxy(lambda _event: self._linked()))
+        js.addEventListener("rainbow:update", create_proxy(lambda _event: self.tell(app.UpdateFound())))
 
     def _heard(self, event: Any, kind: str, *, with_value: bool = False) -> None:
         """Tell the message that the element, or one around it, carries for this kind of event."""
@@ -226,6 +230,7 @@ def _flags(*, elsewhere: bool) -> app.Flags:
         rules_linked=js.location.hash == "#rules",
         elsewhere=elsewhere,
         storage_works=storage.works(),
+        new_wanted=bool(address.has("new")),
     )
 
 
@@ -234,6 +239,14 @@ def _name_language_in_address(language: str) -> None:
     address = js.URL.new(js.location.href)
     if address.searchParams.has("lang"):
         address.searchParams.set("lang", language)
+        js.history.replaceState(None, "", address.href)
+
+
+def _forget_wish() -> None:
+    """A new game was wanted once: loading the page again shall go on with it."""
+    address = js.URL.new(js.location.href)
+    if address.searchParams.has("new"):
+        address.searchParams.delete("new")
         js.history.replaceState(None, "", address.href)
 
 

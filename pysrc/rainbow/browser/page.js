@@ -2,10 +2,10 @@
 // thing that is better done here, morphing the page. No rule, no screen and no state of the game may live here.
 import { Idiomorph } from "idiomorph";
 import { handOver, keepDraft, listen } from "./early.js";
+import { forgetPage, keepPage, takeUpdate } from "./updates.js";
 
-// How long to wait, in milliseconds: for the database, for the next sign of progress while files are loaded, and for
-// the first screen once Python has read the program.
-const DATABASE_PATIENCE = 1_000;
+// How long to wait, in milliseconds: for the next sign of progress while files are loaded, and for the first screen once
+// Python has read the program.
 const LOADING_PATIENCE = 60_000;
 const PROGRAM_PATIENCE = 20_000;
 // How far the start has come when the program is read; boot.mjs tells the way until there.
@@ -19,7 +19,7 @@ const files = new PerformanceObserver(loaded);
 let patience = LOADING_PATIENCE;
 let timer;
 
-globalThis.rainbow = { morph, handOver };
+globalThis.rainbow = { morph, handOver, update };
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listen({ morph, t });
@@ -27,7 +27,7 @@ start().catch(fail);
 
 async function start() {
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return tooOld();
-  if (!(await databaseWorks())) standInForDatabase();
+  standInForDatabase();
   const { hooks } = await import(`${RUNTIME}core.js`);
   // PyScript's only hook for workers is built with Function(), which the page's policy forbids; we need none.
   hooks.worker.onBeforeRunAsync.clear();
@@ -53,25 +53,9 @@ function isOursToChange(attribute, element) {
   return true;
 }
 
-// --- PyScript keeps a database, and never starts where the browser refuses it one ----------------------------------
+// --- PyScript keeps a database, one for each version, and never starts where the browser refuses it one -----------
 
-function databaseWorks() {
-  return new Promise((answer) => {
-    setTimeout(answer, DATABASE_PATIENCE, false);
-    try {
-      const request = indexedDB.open("rainbow-blackjack:probe");
-      request.onerror = () => answer(false);
-      request.onsuccess = () => {
-        request.result.close();
-        answer(true);
-      };
-    } catch {
-      answer(false);
-    }
-  });
-}
-
-// As much of IndexedDB as PyScript uses: always empty, keeps nothing.
+// Nothing of ours lies in it. As much of IndexedDB as PyScript uses: always empty, keeps nothing.
 function standInForDatabase() {
   const answer = (result) => {
     const request = { result };
@@ -132,6 +116,7 @@ function notice(event) {
 function arrive() {
   stopWatching();
   document.getElementById("failure")?.remove();
+  if (WORKER) keepPage();
 }
 
 function stopWatching() {
@@ -148,8 +133,9 @@ function stopWatching() {
 // What went wrong may still mend itself, when only patience ran out: then the game comes after all.
 function fail(fault) {
   const retry = Object.assign(document.createElement("button"), { type: "button", textContent: t("Try again") });
-  retry.addEventListener("click", () => {
+  retry.addEventListener("click", async () => {
     keepDraft();
+    await forgetPage().catch(() => {});
     location.reload();
   });
   const details = document.createElement("small");
@@ -181,6 +167,11 @@ function tellFailure(...content) {
 
 function paragraph(text) {
   return Object.assign(document.createElement("p"), { textContent: text });
+}
+
+function update() {
+  keepDraft();
+  takeUpdate();
 }
 
 // --- Words ------------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ def dialog(t: Translator, id: str, title: str, head: Child | None, body: Child, 
 
 
 def menu(model: app.Model, t: Translator) -> Node:
-    """Theme, and what can be done with the game on the screen."""
+    """Theme, the newer version when there is one, and what can be done with the game on the screen."""
     themes = {app.Theme.SYSTEM: t("As the device"), app.Theme.LIGHT: t("Light"), app.Theme.DARK: t("Dark")}
     look = el(
         "div",
@@ -106,8 +106,23 @@ def menu(model: app.Model, t: Translator) -> Node:
             aria_labelledby="look",
         ),
     )
-    body = el("div", look, _this_game(model, t) if model.game else None, cls="dialog-body")
+    body = el(
+        "div",
+        look,
+        _update(t) if model.update_ready else None,
+        _this_game(model, t) if model.game else None,
+        cls="dialog-body",
+    )
     return dialog(t, "menu", t("Menu"), None, body, None)
+
+
+def _update(t: Translator) -> Node:
+    return el(
+        "div",
+        el("h3", t("A new version of the game is ready.")),
+        el("p", t("It loads in a moment, and everything goes on where it is."), cls="note"),
+        button(t("Update now"), tap=app.UpdateTapped(), cls="plain", id="update-from-menu"),
+    )
 
 
 def _this_game(model: app.Model, t: Translator) -> Node:

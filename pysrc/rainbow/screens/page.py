@@ -42,7 +42,15 @@ def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
         screen = setup(model, t, languages)
     else:
         screen = table(model, game, t, languages)
-    body = el("div", _notes(model, t), screen, _dialog(model, t, languages), _spoken(model, t), id="page")
+    body = el(
+        "div",
+        _notes(model, t),
+        screen,
+        _dialog(model, t, languages),
+        _spoken(model, t),
+        id="page",
+        cls="with-update" if model.update_ready else None,
+    )
     return Page(_title(model, t), t.language, t.direction, model.theme.value, body, _home(model))
 
 
@@ -99,7 +107,7 @@ def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> No
 
 
 def _notes(model: app.Model, t: Translator) -> Node | None:
-    """What must be said once: that another tab has the game, or that nothing can be saved."""
+    """What must be said once: that another tab has the game, nothing can be saved, a newer version waits."""
     if model.elsewhere:
         return el(
             "div",
@@ -116,7 +124,22 @@ def _notes(model: app.Model, t: Translator) -> Node | None:
             cls="banner",
             role="status",
         )
+    if _update_offered(model):
+        return el(
+            "div",
+            el("p", t("A new version of the game is ready.")),
+            button(t("Update now"), tap=app.UpdateTapped(), cls="plain", id="update"),
+            button(t("Later"), tap=app.UpdatePutOff(), cls="plain", id="put-off-update"),
+            cls="banner",
+            role="status",
+        )
     return None
+
+
+def _update_offered(model: app.Model) -> bool:
+    """While a game is played, only the menu tells of a newer version."""
+    at_rest = model.game is None or outcome(model.game.state) is not None
+    return model.update_ready and not model.update_put_off and at_rest
 
 
 def _spoken(model: app.Model, t: Translator) -> Node:

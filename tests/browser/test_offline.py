@@ -1,0 +1,230 @@
+"""The page as a device keeps it: it comes without a network, and a newer version when the player says so.
+
+Each test has a site of its own, which can go down and be published anew. What the game does is not looked at.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from tests.browser.pages import Contexts, Visit, after, prepared, saved, visit
+
+KEPT = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active.state !== "activated") await new Promise(done => active.onstatechange = done);
+}"""
+"""Comes to an end when the device keeps the page."""
+
+LOOK = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const found = registration.installing;
+    return found && new Promise(done => {
+        found.onstatechange = () => done(found.state);
+    });
+}"""
+"""Has the browser look for a newer version, as it does at every visit; tells what becomes of it."""
+
+REGISTER = """async () => {
+    const { installing } = await navigator.serviceWorker.register("sw.js");
+    return installing && new Promise(done => {
+        installing.onstatechange = () => done(installing.state);
+    });
+}"""
+"""Has the browser keep the page, and tells what becomes of that."""
+
+FOREIGN = "somebody else's"
+
+
+class Site:
+    """A site with a port of its own: it can be published anew, and go down."""
+
+    def __init__(self, dist: Path, folder: Path) -> None:
+        self._folder = folder
+        self._stack = ExitStack()
+        self._port = 0
+        shutil.copytree(dist, folder)
+        self.come_up()
+
+    def come_up(self) -> None:
+        """From now on the site answers, always at the same address."""
+        self.address = self._stack.enter_context(build.serving(self._folder, port=self._port))
+        self._port = int(self.address.split(":")[2].split("/")[0])
+
+    def go_down(self) -> None:
+        """From now on there is no network."""
+        self._stack.close()
+
+    def publish(self, name: str, *, works: bool = True) -> None:
+        """Publish a version whose own files lie in a folder of this name; all others are gone."""
+        (old,) = (self._folder / "app").iterdir()
+        page = self._folder / "index.html"
+        page.write_text(page.read_text("utf-8").replace(old.name, name), "utf-8")
+        old.rename(old.with_name(name))
+        build.write_worker(self._folder, works=works)
+
+    def prepend(self, script: str) -> None:
+        """Publish a worker that begins with this."""
+        worker = self._folder / "sw.js"
+        worker.write_text(script + worker.read_text("utf-8"), "utf-8")
+
+    @contextmanager
+    def half_published(self, name: str) -> Iterator[None]:
+        """Meanwhile, the worker of a newer version is there already, and its page is not."""
+        before = (self._folder / "index.html").read_bytes()
+        self.publish(name)
+        newer = (self._folder / "index.html").read_bytes()
+        (self._folder / "index.html").write_bytes(before)
+        yield
+        (self._folder / "index.html").write_bytes(newer)
+
+
+@pytest.fixture
+def site(dist: Path, tmp_path: Path) -> Iterator[Site]:
+    """The site of this test."""
+    site = Site(dist, tmp_path / "dist")
+    yield site
+    site.go_down()
+
+
+@pytest.fixture
+def come(site: Site, new_context: Contexts) -> Callable[..., Visit]:
+    """Visits the site with a browser that keeps pages, and waits until it has."""
+
+    def come(*game: object, **options: object) -> Visit:
+        players = visit(new_context, *game, address=site.address, kept_for_later=True, **options)  # type: ignore[arg-type]
+        players.page.evaluate(KEPT)
+        return players
+
+    return come
+
+
+def version(players: Visit) -> str:
+    """The folder of the files that the page runs."""
+    folder = players.page.locator("script[src*='page.js']").get_attribute("src")
+    assert folder
+    return folder.split("/")[2]
+
+
+def expect_version(players: Visit, name: str) -> None:
+    """The page on the screen is of this version, in every one of its files."""
+    expect(players.page.locator("script[src*='page.js']")).to_have_attribute("src", re.compile(f"/{name}/"))
+    players.expect_ready()
+    folders = "() => performance.getEntriesByType('resource').map(file => /app.(\\w+)/.exec(file.name)?.[1])"
+    assert set(players.page.evaluate(folders)) - {None} == {name}
+
+
+def test_a_whole_game_without_a_network(site: Site, come: Callable[..., Visit]) -> None:
+    """After one visit, the page comes and a whole game is played while the site is down, rules and all."""
+    game = prepared("count-win")
+    players = come(after(game, 0))
+    site.go_down()
+    players.reload()
+    for moves, move in enumerate(game.state.moves):
+        players.table.make(after(game, moves), move)
+    players.table.expect_result(game.state)
+    assert players.kept() == saved(game.state)
+    players.press(players.button("Rules"))
+    players.choose_language("Українська")
+    players.page.goto(f"{site.address}?lang=de&new")
+    players.expect_ready()
+    expect(players.page.get_by_role("button", name="Spiel starten")).to_be_visible()
+
+
+def test_a_newer_version_in_the_middle_of_a_game(site: Site, come: Callable[..., Visit]) -> None:
+    """It disturbs no game. Taken from the menu, it goes on with the game where it was."""
+    game = prepared("draw")
+    players = come(after(game, 5))
+    players.reload()
+    old = version(players)
+    site.publish("newer")
+    assert players.page.evaluate(LOOK) == "installed"
+    players.table.make(after(game, 5), game.state.moves[5])
+    players.reload()
+    expect_version(players, old)
+    players.open_menu_and_press("Update now")
+    expect_version(players, "newer")
+    players.table.expect_towers(after(game, 6))
+    players.table.make(after(game, 6), game.state.moves[6])
+
+
+def test_a_newer_version_put_off_and_taken(site: Site, come: Callable[..., Visit]) -> None:
+    """Between games it is announced. Put off, it waits; taken, what was typed comes along."""
+    players = come()
+    players.reload()
+    old = version(players)
+    site.publish("newer")
+    assert players.page.evaluate(LOOK) == "installed"
+    players.expect_banner("A new version of the game is ready.")
+    players.press(players.button("Later"))
+    expect(players.banner).to_have_count(0)
+    players.reload()
+    expect_version(players, old)
+    players.expect_banner("A new version of the game is ready.")
+    players.page.get_by_role("textbox", name="Player 1").fill("Zoë")
+    players.press(players.button("Update now"))
+    expect_version(players, "newer")
+    expect(players.banner).to_have_count(0)
+    expect(players.page.get_by_role("textbox", name="Player 1")).to_have_value("Zoë")
+
+
+def test_a_second_tab_keeps_its_version(site: Site, come: Callable[..., Visit]) -> None:
+    """When one tab takes the newer version, the other lives on in its own, even without a network."""
+    players = come()
+    players.reload()
+    old = version(players)
+    other = players.again()
+    site.publish("newer")
+    assert players.page.evaluate(LOOK) == "installed"
+    players.press(players.button("Update now"))
+    expect_version(players, "newer")
+    site.go_down()
+    rules = other.page.evaluate("async old => (await fetch(`app/${old}/rules.it.html`)).status", old)
+    assert rules == 200
+    other.reload()
+    expect_version(other, "newer")
+
+
+def test_no_mix_of_two_versions(site: Site, come: Callable[..., Visit], complaints: list[str]) -> None:
+    """While a newer version is only half there, nothing of it is kept; later it is, as a whole."""
+    players = come()
+    players.reload()
+    old = version(players)
+    with site.half_published("newer"):
+        assert players.page.evaluate(LOOK) == "redundant"
+        players.reload()
+        expect_version(players, old)
+        expect(players.banner).to_have_count(0)
+    complaints.clear()
+    assert players.page.evaluate(LOOK) == "installed"
+    players.press(players.button("Update now"))
+    expect_version(players, "newer")
+
+
+def test_the_site_switches_the_worker_off(site: Site, come: Callable[..., Visit]) -> None:
+    """A worker that turned out bad goes when the site says so, with all that it kept and nothing else."""
+    players = come()
+    players.page.evaluate("name => caches.open(name)", FOREIGN)
+    site.publish("newer", works=False)
+    assert players.page.evaluate(LOOK) == "installed"
+    players.reload()
+    assert players.page.evaluate("() => caches.keys()") == [FOREIGN]
+    assert players.page.evaluate("() => navigator.serviceWorker.controller") is None
+
+
+def test_a_browser_without_room(site: Site, new_context: Contexts) -> None:
+    """Where nothing can be kept, the page is as good, and nobody is told."""
+    site.prepend("caches.open = () => Promise.reject(new DOMException('', 'QuotaExceededError'));")
+    players = visit(new_context, address=site.address, kept_for_later=True)
+    assert players.page.evaluate(REGISTER) == "redundant"
+    players.reload()
+    players.press(players.setup.start_button)
+    players.table.expect_closed()
