@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import shutil
+import struct
 import subprocess
 import tomllib
 import zipfile
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import build
+from rainbow.i18n import LANGUAGES
 
 OTHER_ORIGIN = re.compile(
     r"""(?:(?:src|href|action)=|url\(|@import|import\(|from)\s*["']?\s*(?:[a-z]+:)?//"""
@@ -36,7 +38,11 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def found_in_our_files(pattern: re.Pattern[str], dist: Path) -> dict[str, list[str]]:
     """What a pattern finds in the files that are ours: others name addresses that they never ask."""
     written = {".css", ".js", ".mjs", ".svg"}
-    ours = [dist / "index.html", *(path for path in (dist / "app").glob("*/*") if path.suffix in written)]
+    ours = [
+        dist / "index.html",
+        dist / "sw.js",
+        *(path for path in (dist / "app").glob("*/*") if path.suffix in written),
+    ]
     return {path.name: found for path in ours if (found := pattern.findall(path.read_text("utf-8")))}
 
 
@@ -162,6 +168,51 @@ def test_nothing_big_travels_uncompressed(dist: Path) -> None:
         if path.suffix not in text and len(zlib.compress(path.read_bytes())) < 0.97 * path.stat().st_size
     ]
     assert [path.name for path in loose] == []
+
+
+def test_the_worker_keeps_every_file_of_the_page(dist: Path) -> None:
+    """What the device keeps is the page and all its files, each by its own print or folder."""
+    worker = (dist / "sw.js").read_text("utf-8")
+    files = {name for name in contents(dist) if name.startswith(("app/", "rt/"))}
+    assert set(re.findall(r'"((?:app|rt)/[^"]+)"', worker)) == files
+    assert build.fingerprint(dist / "index.html") in worker
+    packed = dict(re.findall(r'"([^"]+\.bin)":"([^"]+)"', worker))
+    assert sorted(packed.values()) == ["application/wasm", "application/zip", "application/zip"]
+
+
+def test_another_page_is_another_version(dist: Path, tmp_path: Path) -> None:
+    """A worker whose page differs in a letter is another one: browsers take it for newer."""
+    copy = tmp_path / "dist"
+    shutil.copytree(dist, copy)
+    build.write_worker(copy, works=True)
+    assert (copy / "sw.js").read_bytes() == (dist / "sw.js").read_bytes()
+    with (copy / "index.html").open("a") as page:
+        page.write("\n")
+    build.write_worker(copy, works=True)
+    assert (copy / "sw.js").read_bytes() != (dist / "sw.js").read_bytes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_can_be_installed(dist: Path, language: str) -> None:
+    """Each language has a manifest, whose pictures are there in the size that it says."""
+    ours = only(dist / "app")
+    manifest = json.loads((ours / f"manifest.{language}.webmanifest").read_text("utf-8"))
+    assert manifest["lang"] == language
+    assert manifest["display"] == "standalone"
+    for address in (manifest["id"], manifest["start_url"], manifest["scope"]):
+        assert (ours / address).resolve() == dist
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["../../?new", "../../"]
+    sizes = {picture["src"]: picture["sizes"] for picture in manifest["icons"]}
+    drawn = {path.name: size_of_png(path) for path in ours.glob("icon-*.png")}
+    assert sizes | drawn == {**sizes, **drawn, "icon.svg": "any", "icon-touch.png": "180x180"}
+    assert {"192x192", "512x512"} <= set(sizes.values())
+    assert [picture["src"] for picture in manifest["icons"] if picture.get("purpose") == "maskable"]
+
+
+def size_of_png(path: Path) -> str:
+    """Width and height, as a manifest writes them: they stand in the head of the file."""
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return f"{width}x{height}"
 
 
 def test_every_licence_is_there(dist: Path) -> None:
