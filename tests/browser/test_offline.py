@@ -5,6 +5,7 @@ Each test has a site of its own, which can go down and be published anew. What t
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -227,4 +228,31 @@ def test_a_browser_without_room(site: Site, new_context: Contexts) -> None:
     assert players.page.evaluate(REGISTER) == "redundant"
     players.reload()
     players.press(players.setup.start_button)
+    players.table.expect_closed()
+
+
+@pytest.mark.only_browser("chromium")  # the others do not tell what they think of a manifest
+@pytest.mark.browser_context_args(locale="uk-UA")
+def test_the_game_can_be_installed(site: Site, new_context: Contexts) -> None:
+    """The browser finds nothing wrong with installing the game, in the visitor's language, as a page of its
+    own among others of the same origin.
+    """
+    players = visit(new_context, address=site.address)
+    browser = players.page.context.new_cdp_session(players.page)
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["lang"] == "uk"
+    # Contexts of a test are private windows, where nothing can be installed.
+    faults = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [fault["errorId"] for fault in faults] == ["in-incognito"]
+    assert browser.send("Page.getAppId")["appId"] == site.address
+
+
+def test_a_new_game_from_outside(site: Site, new_context: Contexts) -> None:
+    """The installed game's shortcut leads to the setup screen; the game that was going on waits there."""
+    players = visit(new_context, after(prepared("draw"), 5), address=f"{site.address}?new")
+    players.expect_waiting("Anna and Ben")
+    players.press(players.button("Continue"))
+    players.table.expect_closed()
+    players.reload()
     players.table.expect_closed()

@@ -22,9 +22,12 @@ _ICONS = (
 
 
 def manifest(t: Translator) -> dict[str, Any]:
-    """The manifest in one language. Addresses are seen from the folder of the page's own files."""
+    """The manifest in one language. Addresses are seen from the folder of the page's own files.
+
+    The address of the page is also the installed game's identity: an `id` would be seen from the root of the
+    origin, which belongs to other pages too.
+    """
     return {
-        "id": _HOME,
         "start_url": _HOME,
         "scope": _HOME,
         "name": t("Rainbow Blackjack"),
