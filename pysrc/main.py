@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from rainbow.browser.loop import run
+import traceback
 
-run()
+import js
+
+try:
+    from rainbow.browser.loop import run
+except Exception:
+    # PyScript would write this to the console only; the page's watch tells the visitor.
+    js.reportError(js.Error.new(traceback.format_exc()))
+else:
+    run()

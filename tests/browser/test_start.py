@@ -5,10 +5,14 @@ The line on which the big files come is in the tests' hands. What the game does 
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
+import zipfile
 from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
 from threading import Condition
 from typing import BinaryIO
 
@@ -304,3 +308,30 @@ def test_a_browser_that_is_too_old(new_context: Contexts, complaints: list[str],
     expect(alert.get_by_role("button")).to_have_count(0)
     page.context.close()
     complaints.clear()
+
+
+def test_a_program_that_is_damaged(new_context: Contexts, complaints: list[str], dist: Path) -> None:
+    """A program that Python cannot read is told at once, with the fault for whoever mends it."""
+    (program,) = dist.glob("app/*/program.zip.bin")
+    context = new_context()
+    context.route("**/program.zip.bin", lambda route: route.fulfill(body=without_a_module(program)))
+    page = context.new_page()
+    page.goto("./")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The game could not start.")
+    expect(alert).to_contain_text("cannot import name 'app'")
+    context.close()
+    complaints.clear()
+
+
+def without_a_module(program: Path) -> bytes:
+    """The packed program, but for a module that everything needs."""
+    damaged = BytesIO()
+    with (
+        zipfile.ZipFile(BytesIO(gzip.decompress(program.read_bytes()))) as whole,
+        zipfile.ZipFile(damaged, "w") as archive,
+    ):
+        for name in whole.namelist():
+            if name != "rainbow/app.pyc":
+                archive.writestr(name, whole.read(name))
+    return gzip.compress(damaged.getvalue())
