@@ -543,7 +543,8 @@ def write_worker(made: Path, *, works: bool) -> None:
     packed = {name: MEDIA_TYPES[Path(name).with_suffix("").suffix] for name in files if name.endswith(PACKED)}
     page = fingerprint(made / "index.html")
     source = BROWSER / ("sw.js" if works else "sw-off.js")
-    version = hashlib.sha256(json.dumps([page, files, fingerprint(source)]).encode()).hexdigest()[:12]
+    code = [fingerprint(source), fingerprint(BROWSER / "kept.js")]
+    version = hashlib.sha256(json.dumps([page, files, *code]).encode()).hexdigest()[:12]
     esbuild(
         str(source),
         f"--define:VERSION={json.dumps(version)}",
@@ -557,9 +558,9 @@ def write_worker(made: Path, *, works: bool) -> None:
 def write_manifests(to: Path) -> None:
     """What a device needs to install the game, in every language, and the pictures for that."""
     from rainbow.i18n import LANGUAGES, translator
-    from rainbow.screens.manifest import manifest
+    from rainbow.screens.manifest import PAPER, manifest
 
-    output([*node(), str(ICONS), str(ROOT / "css" / "icon.svg"), str(to)])
+    output([*node(), str(ICONS), str(ROOT / "css" / "icon.svg"), str(to), PAPER])
     for language in LANGUAGES:
         text = json.dumps(manifest(translator(language)), ensure_ascii=False, indent=1)
         (to / f"manifest.{language}.webmanifest").write_text(text, "utf-8")

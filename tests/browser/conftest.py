@@ -81,6 +81,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture
+def origin(address: str) -> str:
+    """The only origin that the pages of this test may ask."""
+    return address.removesuffix(build.SUB_PATH) + "/"
+
+
+@pytest.fixture
 def complaints() -> Iterator[list[str]]:
     """What the page complains of. A test that provokes a complaint checks it and clears the list."""
     heard: list[str] = []
@@ -90,7 +96,7 @@ def complaints() -> Iterator[list[str]]:
 
 @pytest.fixture
 def new_context(
-    complaints: list[str], new_context: Callable[..., BrowserContext]
+    complaints: list[str], origin: str, new_context: Callable[..., BrowserContext]
 ) -> Callable[..., BrowserContext]:
     """Makes a browser context whose pages are listened to; `context` and `page` come from here too.
 
@@ -103,7 +109,7 @@ def new_context(
             complaints.append(f"console {message.type}: {message.text}")
 
     def request(url: str) -> None:
-        if not url.startswith(("http://localhost:", "data:", "blob:")):
+        if not url.startswith((origin, "data:", "blob:")):
             complaints.append(f"foreign request: {url}")
 
     def listening(*, kept_for_later: bool = False, **options: Any) -> BrowserContext:  # noqa: ANN401 - whatever Playwright takes

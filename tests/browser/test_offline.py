@@ -46,19 +46,13 @@ FOREIGN = "somebody else's"
 
 
 class Site:
-    """A site with a port of its own: it can be published anew, and go down."""
+    """A site with an address of its own: it can be published anew, and go down."""
 
     def __init__(self, dist: Path, folder: Path) -> None:
         self._folder = folder
         self._stack = ExitStack()
-        self._port = 0
         shutil.copytree(dist, folder)
-        self.come_up()
-
-    def come_up(self) -> None:
-        """From now on the site answers, always at the same address."""
-        self.address = self._stack.enter_context(build.serving(self._folder, port=self._port))
-        self._port = int(self.address.split(":")[2].split("/")[0])
+        self.address = self._stack.enter_context(build.serving(folder))
 
     def go_down(self) -> None:
         """From now on there is no network."""
@@ -94,6 +88,12 @@ def site(dist: Path, tmp_path: Path) -> Iterator[Site]:
     site = Site(dist, tmp_path / "dist")
     yield site
     site.go_down()
+
+
+@pytest.fixture
+def origin(site: Site) -> str:
+    """The pages of this test may ask their own site only."""
+    return site.address.removesuffix(build.SUB_PATH) + "/"
 
 
 @pytest.fixture

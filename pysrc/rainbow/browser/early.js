@@ -6,7 +6,7 @@ const root = document.documentElement;
 
 let morph;
 let t;
-let messages = [];
+const messages = [];
 let over = false;
 const listeners = { click: tapped, submit: submitted, change: changed, close: closed };
 

@@ -2,10 +2,10 @@
 // version, whole or not at all, and hands it out until the page says that a newer one may take over. The build writes
 // VERSION, the print of everything; FILES, the addresses of what is kept, named for their content; PACKED, those of
 // them that travel compressed, with their types; and PAGE, the print of index.html. It knows nothing of the game.
+import { keptBy, prefixOf } from "./kept.js";
+
 const HOME = registration.scope;
-// All pages of one owner share an origin, and there may be two of ours.
-const PREFIX = `rainbow-blackjack ${new URL(HOME).pathname} `;
-const KEPT = PREFIX + VERSION;
+const KEPT = prefixOf(registration) + VERSION;
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
@@ -54,8 +54,7 @@ function unpacked(response) {
 
 // A tab that was open before may still live in the version before this one: that stays too.
 async function forgetOlder() {
-  const ours = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  await Promise.all(ours.slice(0, -2).map((name) => caches.delete(name)));
+  await Promise.all((await keptBy(registration)).slice(0, -2).map((name) => caches.delete(name)));
 }
 
 function answer(event) {

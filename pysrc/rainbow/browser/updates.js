@@ -1,5 +1,7 @@
 // Has the browser keep the page on the device, and tells when a newer version waits there: "rainbow:update". Nothing is
 // taken before the player says so. Where a browser refuses, only speed is lost.
+import { forget } from "./kept.js";
+
 const HOUR = 3_600_000;
 const workers = navigator.serviceWorker;
 let waiting;
@@ -25,11 +27,7 @@ export function takeUpdate() {
 
 // A page that cannot start may have been kept wrongly: it is asked for again, unless there is no network.
 export async function forgetPage() {
-  if (!workers?.controller || !navigator.onLine) return;
-  const registration = await workers.getRegistration();
-  const { pathname } = new URL(registration.scope);
-  const ours = (await caches.keys()).filter((name) => name.startsWith(`rainbow-blackjack ${pathname} `));
-  await Promise.all([registration.unregister(), ...ours.map((name) => caches.delete(name))]);
+  if (workers?.controller && navigator.onLine) await forget(await workers.getRegistration());
 }
 
 function watch(worker) {

@@ -10,7 +10,7 @@ from typing import Any
 from rainbow.screens.words import Translator
 
 PAPER = "#f3ece0"
-"""The paper that the page is drawn on, as css/themes.css and .ci/icons.mjs have it."""
+"""The paper that the page is drawn on, as css/themes.css has it."""
 
 _HOME = "../../"
 _ICONS = (
