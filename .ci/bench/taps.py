@@ -1,0 +1,274 @@
+"""What a tap costs and what a game leaves behind, measured in Chromium on any page that shows the game: ours
+or a stock one. It presses and reads only; what is told of it, and where, is build.py's affair.
+
+A whole seeded game is played by touch, as on a tablet. The page sets two marks around each tap: `tap` when
+the finger comes down, and `shown` in the first task after the frame that the tap asked for. The work of a tap
+is all that the page's main thread does between the two: handlers, Python, morph, style, layout, paint, and
+the hand-over to the compositor. Chromium's own trace tells it, in time that the thread had a processor: what
+else a busy machine does and the wait for the next frame are no work. Raster runs beside and is left out.
+
+Memory is read before and after many games on the same page, each time after JavaScript and Python have thrown
+away what nobody holds. Those games are played by clicks from within the page, with the arming of the curtain
+cut short.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from rainbow.rules import (
+    Move,
+    Record,
+    SetAside,
+    State,
+    Take,
+    apply,
+    deal,
+    legal_moves,
+    observe,
+    start,
+    write,
+)
+from rainbow.rules.grid import LINES
+
+SEED = 1
+TABLET = ViewportSize(width=1024, height=768)
+PAUSE = 600  # ms after a tap until all is still, and the next one is no second half of a double tap
+START_PATIENCE = 120_000  # ms for a stock page on a slow machine
+
+_MARKS = """() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => performance.mark("shown");
+    addEventListener("pointerdown", () => performance.mark("tap"), true);
+    addEventListener("click", () => requestAnimationFrame(() => port2.postMessage("")), true);
+    const { morph } = rainbow;
+    rainbow.morph = (...page) => {
+        performance.mark("morph");
+        morph(...page);
+        performance.mark("morphed");
+    };
+}"""
+_SHOWN = "performance.getEntriesByName('shown').length"
+_CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
+_KINDS = {
+    "ThreadControllerImpl::RunTask": "work",
+    "EventDispatch": "script",
+    "FireAnimationFrame": "script",
+    "UpdateLayoutTree": "layout",
+    "Layout": "layout",
+    "PrePaint": "paint",
+    "Paint": "paint",
+    "Layerize": "paint",
+    "Commit": "paint",
+}
+"""What the trace calls a stretch of the main thread's time, and what it is counted as."""
+
+_PLAY = """async games => {
+    const patience = setTimeout;
+    globalThis.setTimeout = (what, wait, ...rest) => patience(what, Math.min(wait, 10), ...rest);
+    const next = [
+        "#rematch", "#open:not([aria-disabled])", "[id^=way-]", ".tower.target", "#aside:enabled",
+        ".announce:enabled", ".line", ".hand [aria-pressed=true] + button", ".hand button",
+    ];
+    for (let ended = 0; ended < games; ) {
+        const button = next.map(wanted => document.querySelector(wanted)).find(Boolean);
+        if (button?.id === "rematch") ended += 1;
+        button?.click();
+        await new Promise(requestAnimationFrame);
+    }
+    globalThis.setTimeout = patience;
+}"""
+"""Plays on, and counts the games that are over; nothing is ready while the curtain is not armed."""
+
+_HELD = """async () => {
+    const core = performance.getEntriesByType("resource").find(file => file.name.endsWith("/core.js"));
+    const { whenDefined } = await import(core.name);
+    const { interpreter } = await whenDefined("py");
+    return {
+        objects: interpreter.runPython("import gc; gc.collect(); len(gc.get_objects())"),
+        handles: interpreter._module.hiwire.num_keys(),
+        wasm: interpreter._module.HEAP8.length,
+    };
+}"""
+
+
+class Tap(NamedTuple):
+    """What one tap cost, in milliseconds of the main thread. `work` is all of it, parts and the rest."""
+
+    work: float
+    python: float
+    morph: float
+    layout: float
+    paint: float
+
+
+class Memory(NamedTuple):
+    """What a page holds: bytes in JavaScript's heap and in Python's memory, nodes and listeners of the page,
+    Python's objects, and its handles of JavaScript's values.
+    """
+
+    heap: int
+    wasm: int
+    nodes: int
+    listeners: int
+    objects: int
+    handles: int
+
+
+# --- taps ---------------------------------------------------------------------------------------------------
+
+
+def taps(browser: Browser, address: str, slow: int = 1) -> list[Tap]:
+    """Play a whole game by touch, on a processor that is so many times slower; gives what each tap cost."""
+    rng = Random(SEED)
+    state = start(deal(rng))
+    with _visit(browser, address, state) as page:
+        page.evaluate(_MARKS)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
+        browser.start_tracing(page=page, categories=_CATEGORIES)
+        while moves := legal_moves(state):
+            move = rng.choice(moves)
+            if page.locator("#open").count():
+                _tap(page, "open")
+            for button in _buttons(state, move):
+                _tap(page, button)
+            state = apply(state, move)
+        return list(_told(json.loads(browser.stop_tracing())["traceEvents"]))
+
+
+def _buttons(state: State, move: Move) -> Iterator[str]:
+    """The identifiers of what a player taps to make a move."""
+    table = state.table
+    if isinstance(move, Take):
+        if len(table.lines_left(table.to_move)) > 1:
+            yield f"line-{LINES.index(move.line)}"
+        yield f"announce-{move.announced.name.lower()}"
+        return
+    yield f"hand-{observe(state, table.to_move).hand.index(move.stone)}"
+    if isinstance(move, SetAside):
+        yield "aside"
+        return
+    yield f"tower-{move.tower.name.lower()}"
+    if move.instead and table.options.over_21:
+        yield "way-instead"
+
+
+def _tap(page: Page, button: str) -> None:
+    """Touch a button in its middle; what it did is shown and still when this ends."""
+    target = page.locator(f"#{button}:not([aria-disabled])")
+    expect(target).to_be_visible(timeout=START_PATIENCE)
+    shown = page.evaluate(_SHOWN)
+    box = target.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_timeout(PAUSE)
+    while page.evaluate(_SHOWN) == shown:
+        page.wait_for_timeout(PAUSE)
+
+
+def _told(trace: Sequence[dict[str, Any]]) -> Iterator[Tap]:
+    """What the trace tells of each tap."""
+    main = next((event["pid"], event["tid"]) for event in trace if event["name"] == "shown")
+    events = [event for event in trace if (event["pid"], event["tid"]) == main and "tts" in event]
+    spans = [
+        (kind, event["tts"], event["tts"] + event["tdur"])
+        for event in events
+        if (kind := _KINDS.get(event["name"])) and "tdur" in event
+    ]
+    marks = {
+        name: [event["tts"] for event in events if event["name"] == name]
+        for name in ("tap", "shown", "morph", "morphed")
+    }
+    morphs = list(zip(marks["morph"], marks["morphed"], strict=True))
+    for begin in marks["tap"]:
+        end = min(time for time in marks["shown"] if time > begin)
+        yield _cost(spans, morphs, begin, end)
+
+
+def _cost(
+    spans: Sequence[tuple[str, int, int]], morphs: Sequence[tuple[int, int]], begin: int, end: int
+) -> Tap:
+    """What was done between two moments. Style and layout that a script asks for count as just that."""
+    clipped = [(kind, max(a, begin), min(b, end)) for kind, a, b in spans if a < end and b > begin]
+    script, layout, paint, work = (
+        _joined((a, b) for each, a, b in clipped if each == kind)
+        for kind in ("script", "layout", "paint", "work")
+    )
+    morph = [(a, b) for a, b in morphs if begin < a < end]
+    morphing = _common(morph, morph) - _common(morph, layout)
+    return Tap(
+        work=_common(work, work),
+        python=_common(script, script) - _common(script, layout) - morphing,
+        morph=morphing,
+        layout=_common(layout, layout),
+        paint=_common(paint, paint),
+    )
+
+
+def _joined(spans: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The same stretches of time, each moment counted once where one lies in another."""
+    joined: list[tuple[int, int]] = []
+    for a, b in sorted(spans):
+        if joined and a < joined[-1][1]:
+            joined[-1] = joined[-1][0], max(joined[-1][1], b)
+        else:
+            joined.append((a, b))
+    return joined
+
+
+def _common(these: Sequence[tuple[int, int]], those: Sequence[tuple[int, int]]) -> float:
+    """The milliseconds that lie in both; the trace counts microseconds."""
+    return sum(max(0, min(b, d) - max(a, c)) for a, b in these for c, d in those) / 1000
+
+
+# --- memory -------------------------------------------------------------------------------------------------
+
+
+def memory(browser: Browser, address: str, games: int) -> tuple[Memory, Memory]:
+    """What the page holds after one game, and after so many more on the same page."""
+    with _visit(browser, address, start(deal(Random(SEED)))) as page:
+        page.evaluate(_PLAY, 1)
+        before = _held(page)
+        page.evaluate(_PLAY, games)
+        return before, _held(page)
+
+
+def _held(page: Page) -> Memory:
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    page.evaluate(_HELD)
+    for _ in range(3):  # what Python lets go of is JavaScript's to collect only then
+        session.send("HeapProfiler.collectGarbage")
+    held = page.evaluate(_HELD)
+    told = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+    session.detach()
+    return Memory(
+        heap=int(told["JSHeapUsedSize"]),
+        nodes=int(told["Nodes"]),
+        listeners=int(told["JSEventListeners"]),
+        **held,
+    )
+
+
+# --- the page -----------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _visit(browser: Browser, address: str, game: State) -> Iterator[Page]:
+    """The page of two players whose game waits for them."""
+    record = write(Record(datetime.date(2026, 11, 29), ("Anna", "Ben"), game))
+    kept = {"rainbow-blackjack:rules-seen": "yes", "rainbow-blackjack:game": record}
+    context = browser.new_context(viewport=TABLET, has_touch=True, locale="en")
+    context.add_init_script(f"if (!localStorage.length) Object.assign(localStorage, {json.dumps(kept)})")
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_PATIENCE)
+    yield page
+    context.close()
