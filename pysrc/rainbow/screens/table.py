@@ -266,7 +266,7 @@ def _tower(
     last = _last_place(game.state.table)
     return button(
         _head(tower, made),
-        el("span", *_slabs(tower, made, last), cls="well", aria_hidden="true"),
+        el("span", el("span", *_slabs(tower, made, last), cls="pile"), cls="well", aria_hidden="true"),
         el("span", shape(tower.colour), cls="foot", aria_hidden="true"),
         tap=app.TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
