@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html.parser import HTMLParser
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rainbow.node import Node, Raw, el, html
+from rainbow.node import Node, Raw, changed, el, html
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]))
 TAGS = st.sampled_from(["p", "div", "span", "button"])
@@ -100,3 +101,76 @@ def test_markup_says_what_the_node_says(node: Node) -> None:
     read = Reader(html(node))
     assert read.tags == [(each.tag, dict(each.attributes)) for each in node.walk()]
     assert read.text == node.text
+
+
+# --- what changed -------------------------------------------------------------------------------------------
+
+
+PAGE = el("div", el("p", "one", id="a"), el("section", el("p", "two", id="b"), el("i", "three")), id="page")
+
+
+def replaced(node: Node, parts: Mapping[str | None, Node]) -> Node:
+    """The node with each of the parts in the place of its like, as the browser does it."""
+    if (part := parts.get(node.get("id"))) is not None:
+        return part
+    return node._replace(
+        children=tuple(
+            replaced(child, parts) if isinstance(child, Node) else child for child in node.children
+        )
+    )
+
+
+def test_nothing_changed_between_equal_pages() -> None:
+    """Two pages of the same value ask for no change."""
+    same = el(
+        "div", el("p", "one", id="a"), el("section", el("p", "two", id="b"), el("i", "three")), id="page"
+    )
+    assert changed(PAGE, same) == []
+
+
+def test_the_smallest_element_with_an_identifier_changed() -> None:
+    """What changed inside an element with an identifier leaves everything around it alone."""
+    two = el("p", "new", id="b")
+    after = el("div", el("p", "one", id="a"), el("section", two, el("i", "three")), id="page")
+    assert changed(PAGE, after) == [two]
+
+
+def test_what_has_no_identifier_is_written_with_what_is_around_it() -> None:
+    """A change of an element that cannot be named is a change of the one around it that can."""
+    after = el(
+        "div", el("p", "one", id="a"), el("section", el("p", "two", id="b"), el("i", "new")), id="page"
+    )
+    assert changed(PAGE, after) == [after]
+
+
+def test_a_new_element_changes_the_one_around_it() -> None:
+    """Where children come or go, the element with an identifier around them is written."""
+    after = el("div", *PAGE.children, el("p", "new", id="c"), id="page")
+    assert changed(PAGE, after) == [after]
+
+
+@settings(deadline=None)
+@given(NODES, NODES)
+def test_the_changes_make_one_page_the_other(before: Node, after: Node) -> None:
+    """Whatever two pages are, the second one comes out."""
+    before, after = (_named(el("div", node, id="page")) for node in (before, after))
+    parts = changed(before, after)
+    assert replaced(before, {part.get("id"): part for part in parts}) == after
+
+
+def _named(node: Node, path: str = "page") -> Node:
+    """The node with each identifier in it made one of its own, as a page has them."""
+    return Node(
+        node.tag,
+        tuple((name, path if name == "id" else value) for name, value in node.attributes),
+        tuple(
+            _named(child, f"{path}-{place}") if isinstance(child, Node) else child
+            for place, child in enumerate(node.children)
+        ),
+    )
+
+
+def test_a_node_is_written_once() -> None:
+    """A node that stands in many pages keeps its markup."""
+    node = el("p", "one")
+    assert html(node) is html(el("div", node).children[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache, partial
 from html import escape
 from typing import NamedTuple
 
@@ -16,12 +16,14 @@ class Raw(NamedTuple):
     markup: str
 
 
-class Node(NamedTuple):
-    """An element: tag, attributes in order, children; texts are plain, and escaped when written."""
-
+class _Element(NamedTuple):
     tag: str
     attributes: tuple[tuple[str, str], ...] = ()
     children: tuple[Child, ...] = ()
+
+
+class Node(_Element):
+    """An element: tag, attributes in order, children; texts are plain, and escaped when written."""
 
     def get(self, attribute: str) -> str | None:
         """The value of an attribute, or None."""
@@ -43,6 +45,15 @@ class Node(NamedTuple):
             if not isinstance(child, Raw)
         )
 
+    @cached_property
+    def markup(self) -> str:
+        """Its markup. It is written once, however many pages a node stands in."""
+        attributes = "".join([f' {name}="{_quoted(value)}"' for name, value in self.attributes])
+        if self.tag in _VOID:
+            return f"<{self.tag}{attributes}>"
+        inner = "".join(map(html, self.children))
+        return f"<{self.tag}{attributes}>{inner}</{self.tag}>"
+
 
 Child = Node | Raw | str
 
@@ -52,35 +63,56 @@ def el(tag: str, *children: Child | None, **attributes: str | int | bool | None)
     return Node(
         tag,
         tuple(
-            ("class" if name == "cls" else name.replace("_", "-"), "" if value is True else str(value))
-            for name, value in attributes.items()
-            if value is not None and value is not False
+            [
+                (_attribute(name), "" if value is True else str(value))
+                for name, value in attributes.items()
+                if value is not None and value is not False
+            ]
         ),
-        tuple(child for child in children if child is not None),
+        tuple([child for child in children if child is not None]),
     )
+
+
+def changed(before: Node, after: Node) -> list[Node]:
+    """The smallest elements with an identifier that make one page the other, each in the place of its like.
+
+    The outermost element must have an identifier, the same in both.
+    """
+    if before == after:
+        return []
+    parts = _changed_below(before, after) if before[:2] == after[:2] else None
+    return [after] if parts is None else parts
+
+
+def _changed_below(before: Node, after: Node) -> list[Node] | None:
+    """The same for all children, or None where the element around them must be written whole."""
+    if len(before.children) != len(after.children):
+        return None
+    parts = []
+    for old, new in zip(before.children, after.children, strict=True):
+        if old == new:
+            continue
+        if not isinstance(old, Node) or not isinstance(new, Node) or old.get("id") != new.get("id"):
+            return None
+        if new.get("id"):
+            parts += changed(old, new)
+        elif old[:2] != new[:2] or (below := _changed_below(old, new)) is None:
+            return None
+        else:
+            parts += below
+    return parts
 
 
 def html(node: Child) -> str:
     """The markup of a node."""
-    parts: list[str] = []
-    _write(node, parts)
-    return "".join(parts)
+    return _escaped(node) if isinstance(node, str) else node.markup
+
+
+@lru_cache
+def _attribute(name: str) -> str:
+    return "class" if name == "cls" else name.replace("_", "-")
 
 
 # The same few hundred values stand in every page: they are escaped once.
 _quoted = lru_cache(maxsize=4096)(escape)
-
-
-def _write(node: Child, parts: list[str]) -> None:
-    if isinstance(node, str):
-        parts.append(escape(node, quote=False))
-    elif isinstance(node, Raw):
-        parts.append(node.markup)
-    else:
-        parts.append(f"<{node.tag}")
-        parts.extend(f' {name}="{_quoted(value)}"' for name, value in node.attributes)
-        parts.append(">")
-        for child in node.children:
-            _write(child, parts)
-        if node.tag not in _VOID:
-            parts.append(f"</{node.tag}>")
+_escaped = lru_cache(maxsize=4096)(partial(escape, quote=False))

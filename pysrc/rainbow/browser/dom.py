@@ -9,37 +9,39 @@ from typing import Any
 import js
 from pyodide.ffi import to_js
 
-from rainbow.node import html
+from rainbow.node import Node, changed, html
 from rainbow.screens import Page
 
 _TRAVEL = 220  # ms for a stone from the hand to its tower
 
 
 class Dom:
-    """The page as it was last written."""
+    """The page as it was last written; `_page` is None where that is not known."""
 
     def __init__(self) -> None:
         self._root = js.document.getElementById("app")
-        self._markup = ""
+        self._page: Page | None = None
         self._calm = js.matchMedia("(prefers-reduced-motion: reduce)")
 
     def show(self, page: Page) -> None:
         """Make the browser show this page."""
+        before, self._page = self._page, None
         self._dress(page)
-        markup = html(page.body)
-        if markup == self._markup:
-            return
-        self._markup = markup
+        parts = changed(before.body, page.body) if before else [page.body]
+        if parts:
+            self._write(page, parts, travels=before is not None and page.last != before.last)
+        self._page = page
+
+    def _write(self, page: Page, parts: list[Node], *, travels: bool) -> None:
         had_focus = self._has_focus()
-        start = self._chosen_stone()
-        self._close_dialogs(markup)
-        before = self._last_stone_id()
-        js.rainbow.morph(self._root, markup)
+        start = self._chosen_stone() if travels else None
+        self._close_dialogs(page)
+        js.rainbow.morph("".join(map(html, parts)))
         self._open_dialogs()
         if had_focus and not self._has_focus():
             self._focus(page.home)
-        if start is not None and self._last_stone_id() != before:
-            self._travel(start)
+        if start is not None:
+            self._travel(start, page.last)
 
     def _dress(self, page: Page) -> None:
         root = js.document.documentElement
@@ -62,12 +64,13 @@ class Dom:
 
     # --- dialogs --------------------------------------------------------------------------------------------
 
-    def _close_dialogs(self, markup: str) -> None:
+    def _close_dialogs(self, page: Page) -> None:
         """Close what is no longer wanted while it still stands in the page, so that the focus goes back where
         it was.
         """
+        wanted = [part.get("id") for part in page.body.children if isinstance(part, Node)]
         for dialog in js.document.querySelectorAll("dialog[open]"):
-            if f'<dialog id="{dialog.id}"' not in markup:
+            if dialog.id not in wanted:
                 dialog.close()
 
     def _open_dialogs(self) -> None:
@@ -81,13 +84,9 @@ class Dom:
         chosen = js.document.querySelector(".hand [aria-pressed=true]")
         return chosen.getBoundingClientRect() if chosen else None
 
-    def _last_stone_id(self) -> str:
-        last = js.document.querySelector(".slab.last")
-        return last.id if last else ""
-
-    def _travel(self, start: Any) -> None:
+    def _travel(self, start: Any, id: str) -> None:
         """Let the stone that was just placed come from where it lay in the hand."""
-        last = js.document.querySelector(".slab.last")
+        last = js.document.getElementById(id)
         if not last or self._calm.matches:
             return
         end = last.getBoundingClientRect()

@@ -10,7 +10,7 @@ const messages = [];
 let over = false;
 const listeners = { click: tapped, submit: submitted, change: changed, close: closed };
 
-// Listens from now on. `tools.morph` writes markup into an element, `tools.t` speaks the visitor's language.
+// Listens from now on. `tools.morph` writes markup into the page, `tools.t` speaks the visitor's language.
 export function listen(tools) {
   ({ morph, t } = tools);
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener, true);
@@ -85,7 +85,7 @@ async function speak(language) {
   document.title = drawn.title;
   const page = document.createElement("div");
   page.append(screen);
-  morph(document.getElementById("app"), page.innerHTML);
+  morph(page.innerHTML);
   const form = document.querySelector("[data-submit]");
   if (messages.includes(form?.dataset.submit)) showStarting(form);
 }

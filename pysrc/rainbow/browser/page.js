@@ -35,11 +35,25 @@ async function start() {
 
 // --- Morphing ---------------------------------------------------------------------------------------------------
 
-// Makes the children of an element those that the markup describes, by as few changes as possible: what stays the
-// same keeps its focus, scroll and animations. Elements are known by their id.
-function morph(element, markup) {
+// Makes the elements of the page what the markup describes, each known by its id, by as few changes as possible: what
+// stays the same keeps its focus, scroll and animations.
+function morph(markup) {
   const callbacks = { beforeNodeMorphed: differs, beforeAttributeUpdated: isOursToChange };
-  Idiomorph.morph(element, markup, { morphStyle: "innerHTML", callbacks });
+  const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });
+  const pairs = [...content.children].map((wanted) => [document.getElementById(wanted.id), wanted]);
+  settleFocus(pairs);
+  for (const [shown, wanted] of pairs) Idiomorph.morph(shown, wanted, { morphStyle: "outerHTML", callbacks });
+}
+
+// A browser lays out the half-written page when the element that has the focus leaves it, or is told anew whether Tab
+// stops there. Both are done first, while there is nothing to lay out.
+function settleFocus(pairs) {
+  const held = document.activeElement;
+  const [shown, wanted] = pairs.find(([shown]) => held.id && shown.contains(held)) ?? [];
+  if (!shown) return;
+  const next = shown === held ? wanted : wanted.querySelector(`#${held.id}`);
+  if (!next) held.blur();
+  else if (next.tabIndex !== held.tabIndex) held.tabIndex = next.tabIndex;
 }
 
 function differs(shown, wanted) {

@@ -12,17 +12,17 @@ from rainbow.node import Node, el
 from rainbow.rules import outcome
 from rainbow.screens import words
 from rainbow.screens.bar import bar, menu
-from rainbow.screens.parts import button
+from rainbow.screens.parts import button, stop
 from rainbow.screens.rules import rules
 from rainbow.screens.setup import setup
-from rainbow.screens.table import table
+from rainbow.screens.table import last_stone_id, table
 from rainbow.screens.tray import line_id, prompt
 from rainbow.screens.words import Translator
 
 
 class Page(NamedTuple):
     """What the browser is to show. `home` is the identifier of the element that takes a keyboard that lost
-    its place.
+    its place, `last` that of the stone that was just placed, or nothing.
     """
 
     title: str
@@ -31,6 +31,7 @@ class Page(NamedTuple):
     theme: str
     body: Node
     home: str
+    last: str = ""
 
 
 def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
@@ -42,6 +43,7 @@ def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
         screen = setup(model, t, languages)
     else:
         screen = table(model, game, t, languages)
+    last = last_stone_id(game.shown.state.table) if game else ""
     body = el(
         "div",
         _notes(model, t),
@@ -51,7 +53,7 @@ def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
         id="page",
         cls="with-update" if model.update_ready else None,
     )
-    return Page(_title(model, t), t.language, t.direction, model.theme.value, body, _home(model))
+    return Page(_title(model, t), t.language, t.direction, model.theme.value, body, _home(model), last)
 
 
 def waiting(t: Translator, languages: Mapping[str, str]) -> Page:
@@ -89,12 +91,14 @@ def _home(model: app.Model) -> str:
     if isinstance(game.tray, app.Closed):
         return "open"
     if not game.state.table.is_taking:
-        return f"hand-{game.tray.stone or 0}"
+        places = len(game.view.hand)
+        return f"hand-{stop(model, 'hand', places) if game.tray.stone is None else game.tray.stone}"
     if game.is_looking:
         return "memorised"
     if app.chosen_line(game):
         return "announce-colours"
-    return line_id(game.state.table.lines_left(game.state.table.to_move)[0])
+    lines = game.state.table.lines_left(game.state.table.to_move)
+    return line_id(lines[stop(model, "lines", len(lines))])
 
 
 def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node | None:

@@ -19,16 +19,19 @@ def shape(colour: Colour) -> Node:
     )
 
 
+@cache
 def icon(name: str) -> Node:
     """A picture on a button; the button's own name says what it does."""
     return el("svg", el("use", href=f"#icon-{name}"), cls="icon", viewBox="0 0 24 24", aria_hidden="true")
 
 
+@cache
 def name(colour: Colour) -> str:
     """What a colour is called in class names and identifiers."""
     return colour.name.lower()
 
 
+@cache
 def face(value: Stone, counted: int | None = None) -> tuple[Node, ...]:
     """What is printed on a stone: its number between two of its shapes. A joker has its shape alone, until it
     lies in a tower and shows the value it is `counted` as.
@@ -39,6 +42,7 @@ def face(value: Stone, counted: int | None = None) -> tuple[Node, ...]:
     return shape(value.colour), el("b", str(number)), shape(value.colour)
 
 
+@cache
 def stone(t: Translator, value: Stone, **attributes: str | None) -> Node:
     """A stone to look at."""
     return el(
@@ -51,6 +55,7 @@ def stone(t: Translator, value: Stone, **attributes: str | None) -> Node:
     )
 
 
+@cache
 def mark(player: Player, **attributes: str | None) -> Node:
     """The owner's dot: red with a 1, or green with a 2."""
     return el("span", str(player.value), cls=f"mark player-{player.value}", aria_hidden="true", **attributes)
@@ -67,9 +72,13 @@ def roving(model: app.Model, group: str, place: int, places: int) -> dict[str, s
     """How a button of a group takes part in the keyboard: one of them is a stop for Tab, arrows reach the
     others.
     """
-    at = dict(model.focus).get(group, 0)
-    stop = at if at < places else 0
     return {
-        "tabindex": 0 if place == stop else -1,
+        "tabindex": 0 if place == stop(model, group, places) else -1,
         "data_focus": app.write_message(app.Focused(group, place)),
     }
+
+
+def stop(model: app.Model, group: str, places: int) -> int:
+    """The place of a group's button that is a stop for Tab: where the keyboard was last."""
+    at = dict(model.focus).get(group, 0)
+    return at if at < places else 0

@@ -5,6 +5,7 @@ is chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from rainbow import app
@@ -68,7 +69,7 @@ def table(model: app.Model, whole: app.Game, t: Translator, languages: Mapping[s
             data_group="towers",
         ),
         _side(model, whole, t),
-        cls="screen table" + (" choosing" if targets else "") + (" over" if outcome else ""),
+        cls="screen table over" if outcome else "screen table",
     )
 
 
@@ -121,6 +122,7 @@ def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
         ),
         el("p", *(el("span", option) for option in options), cls="in-force") if options else None,
         cls="round",
+        id="round",
     )
 
 
@@ -156,6 +158,7 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
         _announcement(game, t, player),
         _aside(t, public, player),
         cls=f"seat player-{player.value}" + (" to-move" if player is public.to_move and not over else ""),
+        id=f"seat-{player.value}",
         aria_label=who,
     )
 
@@ -219,7 +222,8 @@ def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
             cls="hub",
             aria_hidden="true",
         ),
-        cls="wheel",
+        cls="wheel choosing" if chosen else "wheel",
+        id="wheel",
     )
 
 
@@ -334,15 +338,24 @@ def _slabs(tower: Tower, made: Tower | None, last: Place | None) -> list[Node]:
     return slabs
 
 
+@lru_cache(maxsize=1024)
 def _slab(colour: Colour, height: int, laid: Laid, *classes: str) -> Node:
     look = " ".join(("slab", "stone", name(laid.stone.colour), f"thick-{laid.value}", *filter(None, classes)))
     kind = "ghost" if "ghost" in classes else "laid"
-    return el(
-        "span",
-        *face(laid.stone, laid.value),
-        cls=look,
-        id=f"{kind}-{name(colour)}-{height}-{name(laid.stone.colour)}-{laid.value}",
-    )
+    return el("span", *face(laid.stone, laid.value), cls=look, id=_slab_id(kind, colour, height, laid))
+
+
+def _slab_id(kind: str, colour: Colour, height: int, laid: Laid) -> str:
+    return f"{kind}-{name(colour)}-{height}-{name(laid.stone.colour)}-{laid.value}"
+
+
+def last_stone_id(public: Table) -> str:
+    """The identifier of the stone that the last move placed, or nothing."""
+    last = _last_place(public)
+    if last is None:
+        return ""
+    laid = public.tower(last.tower).laid
+    return _slab_id("laid", last.tower, len(laid) - 1, laid[-1])
 
 
 def _last_place(public: Table) -> Place | None:

@@ -32,6 +32,7 @@ def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
                 cls="tray-actions",
             ),
             cls="tray-head",
+            id="tray-head",
         ),
         _open(model, game, game.tray, t)
         if isinstance(game.tray, app.Open)
@@ -248,6 +249,7 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
                 for place, each in enumerate(view.hand)
             ),
             cls="hand",
+            id="hand",
             role="group",
             aria_label=t("Your hand"),
             data_group="hand",

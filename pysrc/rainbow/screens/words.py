@@ -6,6 +6,7 @@ are, so that no language has to bend a player's name.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Protocol
 
 from rainbow.rules import (
@@ -31,7 +32,7 @@ from rainbow.rules import (
 )
 
 
-class Translator(Protocol):
+class Translator(Hashable, Protocol):
     """What screens are handed to speak a player's language."""
 
     @property
