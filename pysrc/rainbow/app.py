@@ -9,7 +9,7 @@ for players, or the page.
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property, reduce
 from typing import Any, get_args, get_type_hints
@@ -552,16 +552,13 @@ _FORMS: dict[type, tuple[Any, Any]] = {
 }
 """How a value of each type is written into a message's text, and read from it."""
 
-_MESSAGES = {kind.__name__: (kind, tuple(get_type_hints(kind).values())) for kind in get_args(Tapped)}
+_MESSAGES = {kind.__name__: (kind, tuple(get_type_hints(kind).items())) for kind in get_args(Tapped)}
 
 
 def write_message(message: Message) -> str:
     """A message as the text that an element carries: its name and values, with bars between them."""
-    kind, types = _MESSAGES[type(message).__name__]
-    values = (getattr(message, field.name) for field in fields(kind))
-    return "|".join(
-        (kind.__name__, *(_FORMS[type_][0](value) for type_, value in zip(types, values, strict=True)))
-    )
+    kind, fields = _MESSAGES[type(message).__name__]
+    return "|".join([kind.__name__, *[_FORMS[type_][0](getattr(message, name)) for name, type_ in fields]])
 
 
 def read_message(text: str) -> Message:
@@ -570,10 +567,10 @@ def read_message(text: str) -> Message:
     """
     name, *rest = text.split("|", 1)
     try:
-        kind, types = _MESSAGES[name]
-        values = rest[0].split("|", len(types) - 1) if rest else []
+        kind, fields = _MESSAGES[name]
+        values = rest[0].split("|", len(fields) - 1) if rest else []
         message: Message = kind(
-            *(_FORMS[type_][1](value) for type_, value in zip(types, values, strict=True))
+            *(_FORMS[type_][1](value) for (_, type_), value in zip(fields, values, strict=True))
         )
     except (KeyError, ValueError) as error:
         raise ValueError(f"not a message: {text!r}") from error

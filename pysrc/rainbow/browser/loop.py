@@ -58,11 +58,13 @@ class Loop:
 
     def tell(self, message: app.Message) -> None:
         """Something happened."""
+        before = self._model
         try:
-            self._step(app.update(self._model, message))
+            self._step(app.update(before, message))
         except Exception:
             self._fail()
-        self._show_soon()
+        if self._model != before:
+            self._show_soon()
 
     def _step(self, step: app.Step) -> None:
         """Take the next model; what it asks for comes first, so that a move is saved before it is shown."""

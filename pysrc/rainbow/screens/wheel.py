@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from rainbow.node import Child, Node, el
@@ -32,9 +33,10 @@ def _arc(colour: Colour) -> str:
     return f"M{a}A{_OUTER} {_OUTER} 0 0 1 {b}L{c}A{_INNER} {_INNER} 0 0 0 {d}Z"
 
 
-_ARCS = {colour: _arc(colour) for colour in WHEEL}
+_ARCS = {colour: el("path", d=_arc(colour)) for colour in WHEEL}
 
 
+@cache
 def _shape(colour: Colour, radius: float) -> Node:
     x, y = _at(radius, colour / 6)
     half = _SIZE / 2
@@ -53,7 +55,7 @@ def segment(colour: Colour, number: str | None = None, cls: str = "", tap: str |
     x, y = _at(_NUMBER, colour / 6)
     return el(
         "g",
-        el("path", d=_ARCS[colour]),
+        _ARCS[colour],
         _shape(colour, (_OUTER + _INNER) / 2 if number is None else _SHAPE),
         el("text", number, x=f"{x:.2f}", y=f"{y:.2f}") if number is not None else None,
         cls=f"segment {name(colour)} {cls}".rstrip(),
