@@ -55,6 +55,7 @@ class Loop:
             js.reportError(js.Error.new(traceback.format_exc()))
         else:
             js.document.documentElement.setAttribute("data-ready", "")
+            js.performance.mark("ready")
 
     def tell(self, message: app.Message) -> None:
         """Something happened."""
