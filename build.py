@@ -43,6 +43,7 @@ PACKAGE = SOURCE / "rainbow"
 LOCALES = PACKAGE / "locales"
 BROWSER = PACKAGE / "browser"
 BYTECODE = ROOT / ".ci" / "bytecode"
+BENCH = ROOT / ".ci" / "bench"
 ICONS = ROOT / ".ci" / "icons.mjs"
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
@@ -162,7 +163,10 @@ def command_line() -> argparse.ArgumentParser:
     testing = add("test", help="check, build and run the tests; further arguments are pytest's")
     testing.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
     add("check", help="style, types and the import law")
-    add("bench", help="what a whole random game costs in CPython and in Pyodide")
+    add(
+        "bench",
+        help="what a random game costs, and the start in browsers next to a stock page: README's table",
+    )
     translating = add("messages", help="bring the catalogues up to date with what the program says")
     translating.add_argument("languages", nargs="*", metavar="LANGUAGE", help="one to begin with, such as fr")
     add("lock", help="pin what pyproject.toml and package.json name")
@@ -225,7 +229,16 @@ def check() -> None:
 
 
 def bench() -> None:
-    prepare_node_modules()
+    prepare_browser("chromium")
+    build()
+    bench_game()
+    sys.path.insert(0, str(BENCH))
+    from start import bench_start
+
+    bench_start(DIST, BENCH_RUNS)
+
+
+def bench_game() -> None:
     program = inspect.getsource(cost_of_a_game) + "\ncost_of_a_game()\n"
     pythons: dict[str, Callable[[], str]] = {
         "CPython": lambda: output([sys.executable, "-"], stdin=program),

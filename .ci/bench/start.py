@@ -1,0 +1,353 @@
+"""Measures the start of the page in real browsers, next to a stock page of the same program.
+
+The stock page is PyScript and Pyodide as their packages come, with the program as source files. Both are
+served as GitHub Pages serves, and visited in turns in one run, so that a busy machine is unfair to neither.
+What is measured in Python alone is build.py's affair; the page itself knows nothing of being measured.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
+from http import HTTPStatus
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from playwright.sync_api import Page, sync_playwright
+from selenium.common.exceptions import TimeoutException
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+import build
+
+OFFLINE = "without a network"
+PATIENCE = 120  # seconds
+STILLNESS = 3  # seconds
+README = build.ROOT / "README.md"
+TABLE = re.compile("(?<=<!-- build.py bench writes this -->\n).*?(?=<!-- until here -->)", re.DOTALL)
+WEBKIT_DRIVER = shutil.which("WebKitWebDriver")
+MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
+TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
+"""What a host compresses. Stock gets its machine code compressed too, although not every host does that."""
+
+STOCK_PAGE = """<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Rainbow Blackjack</title>
+    <link rel="stylesheet" href="./main.css" />
+    <link rel="stylesheet" href="./pyscript/core.css" />
+    <script src="./stock.js"></script>
+    <script type="module" src="./pyscript/core.js"></script>
+  </head>
+  <body>
+    <div id="app"><h1>Rainbow Blackjack</h1></div>
+    <script type="py" src="./main.py" config='CONFIG'></script>
+  </body>
+</html>
+"""
+
+STOCK_SCRIPT = """
+globalThis.rainbow = { handOver: () => [], morph, update() {} };
+function morph(element, markup) { element.innerHTML = markup; }
+"""
+
+TOLD = """(() => {
+    const at = (name) => performance.getEntriesByName(name)[0]?.startTime;
+    const ready = at("ready"), paint = at("first-contentful-paint");
+    if (!ready || !paint) return null;
+    const [visit] = performance.getEntriesByType("navigation");
+    const files = performance.getEntriesByType("resource").filter((file) => file.responseEnd <= ready);
+    const early = document.documentElement.dataset.first;
+    return {
+        paint,
+        usable: early ? Math.max(paint, visit.domContentLoadedEventStart) : ready,
+        ready,
+        size: [visit, ...files].reduce((sum, file) => sum + file.transferSize, 0),
+    };
+})()"""
+"""Null until a game can be dealt. A page whose first screen is not drawn by Python can be used when its own
+scripts have run, at the latest."""
+
+RULES_READ = """localStorage.setItem("rainbow-blackjack:rules-seen", "yes")"""
+
+KEPT = """(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.active) return null;
+    const names = await caches.keys();
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().length;
+})()"""
+"""How many files the device keeps, once it keeps the page."""
+
+
+class Visit(NamedTuple):
+    """Milliseconds until something is painted, the setup screen can be used, a game can be dealt; bytes."""
+
+    paint: float
+    usable: float
+    ready: float
+    size: float
+
+
+Visits = Mapping[str, Visit]
+"""Those to one page, by their kind."""
+
+Run = Mapping[str, Visits]
+"""Those to both pages, "stock" and "ours"."""
+
+
+# --- The verb -----------------------------------------------------------------------------------------------
+
+
+def bench_start(dist: Path, runs: int) -> None:
+    """Visit both pages in turns, print what was seen, and write it into the README's table."""
+    seen: dict[str, list[Run]] = {}
+    for name, browser in browsers().items():
+        seen[name] = []
+        with tempfile.TemporaryDirectory() as folder:
+            stock = Path(folder)
+            make_stock_page(stock, dist)
+            for turn in range(1, runs + 1):
+                with build.step(f"{name}, run {turn} of {runs}"):
+                    seen[name].append({"stock": visits(browser, stock), "ours": visits(browser, dist)})
+    table = written({name: medians(told) for name, told in seen.items()})
+    print(f"\nThe start, medians of {runs} runs in turns\n{table}")
+    build.write_whole(README, TABLE.sub(lambda _: table, README.read_text("utf-8")).encode())
+
+
+def browsers() -> dict[str, Callable[[], AbstractContextManager[Browser]]]:
+    """The browsers that are here; what is missing is said."""
+    if WEBKIT_DRIVER and MINI_BROWSER:
+        return {"Chromium": chromium, "WebKitGTK": webkit}
+    print("WebKitGTK is left out: it needs Debian's webkit2gtk-driver and xvfb")
+    return {"Chromium": chromium}
+
+
+def medians(runs: Sequence[Run]) -> Run:
+    """The typical visits: figure by figure, the median over all runs."""
+    return {
+        page: {
+            kind: Visit(*map(statistics.median, zip(*(run[page][kind] for run in runs), strict=True)))
+            for kind in runs[0][page]
+        }
+        for page in runs[0]
+    }
+
+
+def written(typical: Mapping[str, Run]) -> str:
+    """The README's table: shares of what stock takes, and both figures."""
+    rows = (
+        ("something is painted", "first visit", "paint"),
+        ("the setup screen can be used", "first visit", "usable"),
+        ("a game can be dealt: first visit", "first visit", "ready"),
+        ("second visit", "second visit", "ready"),
+        ("second visit, without a network", OFFLINE, "ready"),
+        ("bytes until then, first visit", "first visit", "size"),
+    )
+    lines = [["", *typical], ["---"] * (len(typical) + 1)]
+    lines += [[what, *(cell(run, kind, figure) for run in typical.values())] for what, kind, figure in rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def cell(run: Run, kind: str, figure: str) -> str:
+    """One figure: ours as a share of stock's. Without a network only ours can be visited."""
+    size, unit = (1000, "kB") if figure == "size" else (1, "ms")
+    told = {page: getattr(visits[kind], figure) / size for page, visits in run.items() if kind in visits}
+    if "stock" not in told:
+        return f"{told['ours']:,.0f} {unit}" if told else "–"
+    ours, stock = told["ours"], told["stock"]
+    return f"**× {ours / stock:.2f}** ({ours:,.0f} of {stock:,.0f} {unit})"
+
+
+# --- Visits -------------------------------------------------------------------------------------------------
+
+
+def visits(browser: Callable[[], AbstractContextManager[Browser]], folder: Path) -> Visits:
+    """What somebody sees who was never here: the first visit, the second, and one without a network."""
+    Host.gone = False
+    with build.serving(folder, pages=Host) as address, browser() as visitor:
+        made = {"first visit": visit(visitor, address)}
+        visitor.ask(RULES_READ)
+        if works_offline := (folder / "sw.js").exists():
+            await_all_kept(visitor)
+        made["second visit"] = visit(visitor, address)
+        if works_offline:
+            Host.gone = True
+            made[OFFLINE] = visit(visitor, address)
+        return made
+
+
+def visit(visitor: Browser, address: str) -> Visit:
+    visitor.go(address)
+    return Visit(**awaited(visitor, TOLD))
+
+
+def await_all_kept(visitor: Browser) -> None:
+    """Wait until the device keeps the page, and nothing more comes."""
+    kept = 0
+    while kept != (now := awaited(visitor, KEPT)):
+        kept = now
+        time.sleep(STILLNESS)
+
+
+def awaited(visitor: Browser, expression: str) -> Any:  # noqa: ANN401 - whatever a page answers
+    """The first answer of a page that is more than nothing."""
+    given_up = time.monotonic() + PATIENCE
+    while not (answer := visitor.ask(expression)):
+        if time.monotonic() > given_up:
+            raise build.BuildError(f"no answer to {expression}")
+        time.sleep(0.5)
+    return answer
+
+
+# --- Browsers -----------------------------------------------------------------------------------------------
+
+
+class Browser(Protocol):
+    """A browser with one page open."""
+
+    def go(self, address: str) -> None:
+        """Go to a page, and come back when its own scripts have run."""
+
+    def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever a page answers
+        """What an expression in JavaScript says."""
+
+
+class Chromium:
+    """Chromium, through Playwright."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def go(self, address: str) -> None:
+        self._page.goto(address, wait_until="domcontentloaded")
+
+    def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever a page answers
+        return self._page.evaluate(expression)
+
+
+class WebKit:
+    """WebKitGTK, of one family with Safari, through its WebDriver."""
+
+    def __init__(self, driver: WebKitGTK) -> None:
+        self._driver = driver
+
+    def go(self, address: str) -> None:
+        self._driver.get(address)
+
+    def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever a page answers
+        # A question that comes while the page is busy may get lost.
+        with suppress(TimeoutException):
+            return self._driver.execute_async_script(f"Promise.resolve({expression}).then(arguments[0])")
+        return None
+
+
+@contextmanager
+def chromium() -> Iterator[Chromium]:
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path).exists()
+        path = None if own else build.chromium()
+        with playwright.chromium.launch(executable_path=path, args=["--no-sandbox"]) as browser:
+            yield Chromium(browser.new_page())
+
+
+@contextmanager
+def webkit() -> Iterator[WebKit]:
+    with screen() as display:
+        options = Options()
+        options.binary_location = str(MINI_BROWSER)
+        options.add_argument("--automation")
+        service = Service(WEBKIT_DRIVER, env={**os.environ, "DISPLAY": display})
+        with WebKitGTK(options, service) as driver:
+            driver.set_script_timeout(5)
+            yield WebKit(driver)
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A display for a browser that needs one: this machine's, or one that nobody sees."""
+    if display := os.environ.get("DISPLAY"):
+        yield display
+        return
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as unseen:
+        assert unseen.stdout
+        try:
+            yield f":{unseen.stdout.readline().strip()}"
+        finally:
+            unseen.terminate()
+
+
+# --- Hosts --------------------------------------------------------------------------------------------------
+
+
+class Host(build.Pages):
+    """GitHub Pages in small: text and machine code are compressed, everything is kept for ten minutes."""
+
+    keep = "max-age=600"
+    gone = False
+
+    def send_head(self) -> BytesIO | None:
+        if Host.gone:
+            self.close_connection = True
+            return None
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        if not path.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        content = travelling(path)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(len(content)))
+        if is_compressed(path):
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        return BytesIO(content)
+
+
+def is_compressed(path: Path) -> bool:
+    """Whether the host compresses a file."""
+    return path.suffix in TEXT | {".wasm"}
+
+
+@functools.cache
+def travelling(path: Path) -> bytes:
+    """A file as it travels."""
+    content = path.read_bytes()
+    return gzip.compress(content, 6, mtime=0) if is_compressed(path) else content
+
+
+# --- The stock page -----------------------------------------------------------------------------------------
+
+
+def make_stock_page(to: Path, dist: Path) -> None:
+    """The same program and styles, with PyScript and Pyodide as they come."""
+    shutil.copytree(build.PYSCRIPT, to / "pyscript", ignore=shutil.ignore_patterns("*.map"))
+    shutil.copytree(build.PYODIDE, to / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.ts", "*.html"))
+    shutil.copyfile(build.only(dist.glob("app/*/main.css")), to / "main.css")
+    shutil.copyfile(build.SOURCE / "main.py", to / "main.py")
+    suffixes = {".py", ".mo", ".html"}
+    files = [path for path in sorted(build.PACKAGE.rglob("*")) if path.suffix in suffixes]
+    for path in files:
+        copy = to / path.relative_to(build.SOURCE)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
+    names = [f"./{path.relative_to(build.SOURCE).as_posix()}" for path in files]
+    config = {"interpreter": "./pyodide/pyodide.mjs", "files": {name: name for name in names}}
+    (to / "index.html").write_text(STOCK_PAGE.replace("CONFIG", json.dumps(config)), "utf-8")
+    (to / "stock.js").write_text(STOCK_SCRIPT, "utf-8")
