@@ -60,8 +60,11 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs")
 # The big files travel compressed by us: a host that compresses text only would send them whole. Their ending
 # says nothing of it, so that no host unpacks them or compresses them again.
 MACHINE, LIBRARY, PROGRAM = "pyodide.asm.wasm", "library.zip", "program.zip"
+# The memory of a Python that has started and read the program: a device that has been here resumes it.
+SNAPSHOT = "started.snapshot"
 PACKED = ".bin"
 KEPT, KEPT_PACKS = NODE_MODULES / ".packed", 4
+PLAY = "from play import play\nawait play()\n"
 # Loaded by modules that do as well without them; nothing is encrypted or unpacked here.
 EXPENDABLE = ("_ssl", "ssl", "bz2", "lzma", "compression")
 # Not loaded by any play, but Python asks for them by name when a fault is told in odd letters.
@@ -104,6 +107,7 @@ RESTLESS_HEADERS = (
 MEDIA_TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
+    ".snapshot": "application/octet-stream",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
@@ -432,7 +436,7 @@ def make_files(made: Path, *, worker: bool) -> tuple[Path, Path]:
     ):
         shutil.copyfile(file, runtime / file.name)
     packed = pack()
-    for name, folder in ((MACHINE, runtime), (LIBRARY, runtime), (PROGRAM, ours)):
+    for name, folder in ((MACHINE, runtime), (LIBRARY, runtime), (PROGRAM, ours), (SNAPSHOT, ours)):
         shutil.copyfile(packed / (name + PACKED), folder / (name + PACKED))
     runtime = named_by_content(runtime)
     bundle_styles(ours, runtime)
@@ -544,6 +548,7 @@ def bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
         f"--define:RUNTIME={json.dumps(folder)}",
         f"--define:FILES={json.dumps(files)}",
         f"--define:LOCK={json.dumps(lock)}",
+        f"--define:SNAPSHOT={json.dumps(SNAPSHOT + PACKED)}",
         f"--outfile={to / 'boot.mjs'}",
     )
     shutil.copyfile(BROWSER / "nomodule.js", to / "nomodule.js")
@@ -552,8 +557,10 @@ def bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
 def write_worker(made: Path, *, works: bool) -> None:
     """The service worker, which knows every file of the page; or the one that takes its place to be gone."""
     kept = sorted(path for folder in ("app", "rt") for path in (made / folder).rglob("*") if path.is_file())
-    files = [path.relative_to(made).as_posix() for path in kept]
-    packed = {name: MEDIA_TYPES[Path(name).with_suffix("").suffix] for name in files if name.endswith(PACKED)}
+    names = [path.relative_to(made).as_posix() for path in kept]
+    snapshot = only(path for path in kept if path.name == SNAPSHOT + PACKED).relative_to(made).as_posix()
+    files = [name for name in names if name != snapshot]
+    packed = {name: MEDIA_TYPES[Path(name).with_suffix("").suffix] for name in names if name.endswith(PACKED)}
     page = fingerprint(made / "index.html")
     source = BROWSER / ("sw.js" if works else "sw-off.js")
     code = [fingerprint(source), fingerprint(BROWSER / "kept.js")]
@@ -563,6 +570,7 @@ def write_worker(made: Path, *, works: bool) -> None:
         f"--define:VERSION={json.dumps(version)}",
         f"--define:FILES={json.dumps(files)}",
         f"--define:PACKED={json.dumps(packed)}",
+        f"--define:SNAPSHOT={json.dumps(snapshot)}",
         f"--define:PAGE={json.dumps(page)}",
         f"--outfile={made / 'sw.js'}",
     )
@@ -597,6 +605,7 @@ def pack() -> Path:
             made = Path(scratch, "made")
             made.mkdir()
             make_byte_code(made / LIBRARY, made / PROGRAM)
+            make_snapshot(made / SNAPSHOT, made / LIBRARY, made / PROGRAM)
             shutil.copyfile(PYODIDE / MACHINE, made / MACHINE)
             for path in list(made.iterdir()):
                 path.with_name(path.name + PACKED).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
@@ -613,26 +622,45 @@ def pack() -> Path:
 def make_byte_code(library: Path, program: Path) -> None:
     """Archive the program and what it needs of Python's library, and see that it can be played from that."""
     made = {"/library": library.parent, "/made": program.parent}
-    play = "from play import play\nawait play()\n"
     run_python(
-        f"{play}import sys\n"
+        f"{PLAY}import sys\n"
         "loaded = dict(sys.modules)\n"
         "from archive import make\n"
         f"make(loaded, '/library/{library.name}', '/made/{program.name}', {EXPENDABLE}, {INDISPENSABLE})",
         mount={"/program": SOURCE, "/pyscript": PYSCRIPT.parent / "src" / "stdlib", **made},
         path=["/program", "/pyscript"],
     )
-    run_python(play, mount=made, path=[f"/made/{program.name}"], library=library)
+    run_python(PLAY, mount=made, path=[f"/made/{program.name}"], library=library)
+
+
+def make_snapshot(snapshot: Path, library: Path, program: Path) -> None:
+    """Keep the memory of a Python that has read the program, and see that it can be played from that."""
+    # Where the page has it: Python remembers.
+    at_hand = functools.partial(
+        run_python, files={f"/{PROGRAM}": program}, path=[f"/{PROGRAM}"], library=library
+    )
+    at_hand((BYTECODE / "read.py").read_text("utf-8"), keep=snapshot)
+    at_hand(f"import sys\nsys.path.append('/bytecode')\n{PLAY}", resume=snapshot)
 
 
 def run_python(
-    program: str, mount: Mapping[str, Path] = {}, path: Sequence[str] = (), library: Path | None = None
+    program: str,
+    mount: Mapping[str, Path] = {},
+    files: Mapping[str, Path] = {},
+    path: Sequence[str] = (),
+    library: Path | None = None,
+    keep: Path | None = None,
+    resume: Path | None = None,
 ) -> str:
     """Run a program in the Pyodide of the page and return what it printed."""
     settings = {
         "mount": {place: str(folder) for place, folder in {**mount, "/bytecode": BYTECODE}.items()},
-        "path": [*path, "/bytecode"],
+        "files": {place: str(file) for place, file in files.items()},
+        # What does not exist where a memory is resumed may not be remembered.
+        "path": [*path, *([] if keep else ["/bytecode"])],
         "library": library and str(library),
+        "keep": keep and str(keep),
+        "resume": resume and str(resume),
     }
     return output([*node(), str(BYTECODE / "python.mjs"), json.dumps(settings)], stdin=program)
 
@@ -654,7 +682,7 @@ def write_page(to: Path, runtime: Path, ours: Path) -> None:
 def early_links(made: Path, runtime: Path, ours: Path) -> Iterator[str]:
     """What no script has asked for yet, but soon will: it is under way before the first one runs."""
     modules = [runtime / name for name in PYODIDE_FILES] + sorted(runtime.glob("*.js"))
-    for path in sorted([*runtime.glob(f"*{PACKED}"), *ours.glob(f"*{PACKED}")]):
+    for path in (runtime / (MACHINE + PACKED), runtime / (LIBRARY + PACKED), ours / (PROGRAM + PACKED)):
         yield f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}" />'
     for path in modules:
         yield f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}" />'

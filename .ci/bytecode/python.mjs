@@ -1,38 +1,56 @@
 // The Pyodide of the page, in Node: runs the Python program given on standard input, for build.py. Arguments, as JSON:
-// `mount` gives folders of this machine a place in Python's file system, `path` is Python's own search path, `library`
-// another standard library than Pyodide's. What PyScript offers to Python stands here in outline, so that its package
-// can be imported. No rule of the game and nothing about dist/ may live here.
-import { readFileSync } from "node:fs";
+// `mount` gives folders of this machine a place in Python's file system, `files` gives single files one, `path` is
+// Python's own search path, `library` another standard library than Pyodide's. `keep` is where Python's memory is
+// written after the program, `resume` such a memory to begin with. What PyScript offers to Python stands here in outline,
+// so that its package can be imported. No rule of the game and nothing about dist/ may live here.
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadPyodide } from "pyodide";
 
-const { mount = {}, path = [], library } = JSON.parse(process.argv[2] ?? "{}");
+const { mount, files, path, library, keep, resume } = JSON.parse(process.argv[2]);
 const anything = new Proxy(function () {}, { get: (_, name) => (name === "then" ? undefined : anything) });
 
 Object.assign(globalThis, { document: anything });
+if (keep) standStill();
 const python = await loadPyodide({
   ...(library && { stdLibURL: resolve(library) }),
-  env: { PYTHONPATH: path.join(":") },
+  ...(resume && { _loadSnapshot: readFileSync(resume) }),
+  _makeSnapshot: Boolean(keep),
+  env: { PYTHONPATH: path.join(":"), ...(keep && { PYTHONHASHSEED: "0" }) },
   fsInit: async (FS) => {
+    for (const [place, file] of Object.entries(files)) FS.writeFile(place, readFileSync(file));
     for (const [place, folder] of Object.entries(mount)) {
       FS.mkdirTree(place);
       FS.mount(FS.filesystems.NODEFS, { root: resolve(folder) }, place);
     }
   },
 });
-python.registerJsModule("polyscript", {
-  config: {},
-  ffi: {},
-  js_modules: {},
-  lazy_py_modules: anything,
-  storage: anything,
-  workers: anything,
-});
-python.registerJsModule("_pyscript", { PyWorker: anything, fs: {}, interpreter: python, js_import: anything, target: "" });
+if (!keep) lendPyScript();
 try {
   await python.runPythonAsync(readFileSync(0, "utf8"));
+  if (keep) writeFileSync(keep, python.makeMemorySnapshot());
 } catch (fault) {
   // Left alone, Node would show the line that threw, and that is all of Pyodide.
   console.error(fault.message);
   process.exitCode = 1;
+}
+
+// A memory of the same things shall be the same bytes: clocks and chance leave no trace in it.
+function standStill() {
+  Date.now = performance.now = () => 0;
+  crypto.randomFillSync = (bytes) => bytes.fill(0);
+}
+
+// A memory holds nothing of the kind: objects of this process do not exist in another.
+function lendPyScript() {
+  python.registerJsModule("polyscript", {
+    config: {},
+    ffi: {},
+    js_modules: {},
+    lazy_py_modules: anything,
+    storage: anything,
+    workers: anything,
+  });
+  python.registerJsModule("_pyscript", { PyWorker: anything, fs: {}, interpreter: python, js_import: anything, target: "" });
 }

@@ -1,5 +1,5 @@
-// Starts Python, as early as the page can. This module is PyScript's `interpreter`: PyScript calls `loadPyodide` when it
-// is ready to, and gets what was begun long before. It tells how much has arrived by "rainbow:progress" events. What
+// Starts Python, as early as the page can, or resumes it where the device keeps it started. This module is PyScript's
+// `interpreter`: PyScript calls `loadPyodide` when it is ready to, and gets what was begun long before. It tells how much has arrived by "rainbow:progress" events. What
 // the visitor sees of that, and every failure, is page.js's affair.
 import { loadPyodide as load, version } from "pyodide";
 
@@ -9,8 +9,9 @@ export const loadPyodide = (options) => {
   return started;
 };
 
-// The build names RUNTIME, the folder of Pyodide's files, and in FILES the big files with their sizes as they travel.
-const [LIBRARY, PROGRAM, MACHINE] = FILES;
+// The build names RUNTIME, the folder of Pyodide's files, in FILES the big files with their sizes as they travel, and
+// SNAPSHOT, the memory of Python as it is when it has started and read the program.
+const [LIBRARY, , MACHINE] = FILES;
 const folder = new URL(RUNTIME, import.meta.url).href;
 const total = FILES.reduce((sum, file) => sum + file.size, 0);
 // How far the start has come when the bytes are there, and when Python is: the program itself is soon read.
@@ -19,14 +20,44 @@ const STARTED_SHARE = 0.9;
 let arrived = 0;
 let streams = {};
 
-// Asked for all at once, before anything else is done. Pyodide only warns when one of its files does not come: left
-// alone here, a failure becomes an unhandled rejection, which page.js tells the visitor.
-const files = FILES.map(unpacked);
-const [library, program, machine] = files;
-Promise.all(files);
-const started = start();
+const started = kept().then((snapshot) => (snapshot ? resume(snapshot) : begin()));
+let files = ask();
 
-async function start() {
+// The service worker brings the snapshot after a visit: nobody waits for it, and whoever has none starts without.
+async function kept() {
+  return globalThis.caches?.match(new URL(SNAPSHOT, import.meta.url)).catch(() => null);
+}
+
+// Chance is frozen in a snapshot: it begins anew. A snapshot that is refused is never tried again.
+async function resume(snapshot) {
+  try {
+    const python = await begin({ _loadSnapshot: snapshot.arrayBuffer() });
+    python.runPython("import random; random.seed()");
+    performance.mark("resumed");
+    return python;
+  } catch (refusal) {
+    console.warn(refusal);
+    await forget();
+    files = ask();
+    return begin();
+  }
+}
+
+async function forget() {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(SNAPSHOT, import.meta.url));
+}
+
+// Asks for all files at once. Pyodide only warns when one of its files does not come: left alone here, a failure becomes
+// an unhandled rejection, which page.js tells the visitor.
+function ask() {
+  arrived = 0;
+  const asked = FILES.map(unpacked);
+  Promise.all(asked);
+  return asked;
+}
+
+async function begin(options) {
+  const [library, program, machine] = files;
   const ask = globalThis.fetch;
   // Pyodide has no option for where the machine code comes from: it is handed what is already under way.
   const ready = { [folder + MACHINE.name]: machine, [folder + LIBRARY.name]: library };
@@ -41,6 +72,7 @@ async function start() {
       fsInit: async (files) => files.writeFile("/program.zip", new Uint8Array(await (await program).arrayBuffer())),
       stdout: (text) => (streams.stdout ?? console.log)(text),
       stderr: (text) => (streams.stderr ?? console.error)(text),
+      ...options,
     });
     tell(STARTED_SHARE);
     return withPyScript(python);

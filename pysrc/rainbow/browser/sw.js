@@ -1,7 +1,8 @@
 // The service worker: keeps the whole page on the device, so that it starts at once and without a network. It keeps one
 // version, whole or not at all, and hands it out until the page says that a newer one may take over. The build writes
 // VERSION, the print of everything; FILES, the addresses of what is kept, named for their content; PACKED, those of
-// them that travel compressed, with their types; and PAGE, the print of index.html. It knows nothing of the game.
+// them that travel compressed, with their types; SNAPSHOT, the address of what only makes the next start quicker; and
+// PAGE, the print of index.html. It knows nothing of the game.
 import { keptBy, prefixOf } from "./kept.js";
 
 const HOME = registration.scope;
@@ -12,6 +13,7 @@ addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
 addEventListener("fetch", answer);
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
+  if (event.data === "started") event.waitUntil(keepSnapshot());
 });
 
 async function keep() {
@@ -37,6 +39,13 @@ async function keepPage(cache) {
 // What an older version has under the same address is the same; what the page has just loaded is still at hand.
 async function keepFile(cache, address) {
   await cache.put(address, (await caches.match(address)) ?? unpacked(await asked(address)));
+}
+
+// Nobody waits for it, and whoever has none starts without it.
+async function keepSnapshot() {
+  const cache = await caches.open(KEPT);
+  const address = new URL(SNAPSHOT, HOME).href;
+  if (!(await cache.match(address))) await cache.put(address, unpacked(await asked(address)));
 }
 
 async function asked(address, options) {

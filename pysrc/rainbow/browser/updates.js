@@ -3,6 +3,9 @@
 import { forget } from "./kept.js";
 
 const HOUR = 3_600_000;
+// Safari and its kin interpret machine code that they have not seen before: there, a Python that is kept started is worth
+// its megabytes.
+const INTERPRETS = navigator.vendor.startsWith("Apple");
 const workers = navigator.serviceWorker;
 let waiting;
 
@@ -13,6 +16,7 @@ export async function keepPage() {
     if (registration.installing) watch(registration.installing);
     offer(registration.waiting);
     askNowAndThen(registration);
+    if (INTERPRETS) (await workers.ready).active.postMessage("started");
   } catch {
     // An address without a lock, a private window, a full disk: the page is as good, and comes by the network.
   }
