@@ -536,6 +536,7 @@ def bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
     esbuild(
         str(BROWSER / "first.js"),
         f"--define:LANGUAGES={json.dumps(languages())}",
+        f"--define:BIG_FILES={json.dumps([file['address'] for file in files])}",
         f"--target={PAGE_SCRIPT_TARGET}",
         f"--outfile={to / 'first.js'}",
     )
@@ -673,19 +674,16 @@ def write_page(to: Path, runtime: Path, ours: Path) -> None:
         screens="\n    ".join(first_screens()),
         symbols=(ROOT / "css" / "symbols.svg").read_text("utf-8"),
         words=words_of_page_script(),
-        early="\n    ".join(early_links(to.parent, runtime, ours)),
+        early="\n    ".join(early_links(runtime)),
         plugins=json.dumps(PYSCRIPT_PLUGINS),
     )
     to.write_text(filled, "utf-8")
 
 
-def early_links(made: Path, runtime: Path, ours: Path) -> Iterator[str]:
+def early_links(runtime: Path) -> Iterator[str]:
     """What no script has asked for yet, but soon will: it is under way before the first one runs."""
-    modules = [runtime / name for name in PYODIDE_FILES] + sorted(runtime.glob("*.js"))
-    for path in (runtime / (MACHINE + PACKED), runtime / (LIBRARY + PACKED), ours / (PROGRAM + PACKED)):
-        yield f'<link rel="preload" as="fetch" crossorigin href="./{path.relative_to(made).as_posix()}" />'
-    for path in modules:
-        yield f'<link rel="modulepreload" href="./{path.relative_to(made).as_posix()}" />'
+    for path in [*(runtime / name for name in PYODIDE_FILES), *sorted(runtime.glob("*.js"))]:
+        yield f'<link rel="modulepreload" href="./rt/{runtime.name}/{path.name}" />'
 
 
 def first_screens() -> Iterator[str]:

@@ -53,7 +53,7 @@ STOCK_PAGE = """<!doctype html>
     <script type="module" src="./pyscript/core.js"></script>
   </head>
   <body>
-    <div id="app"><h1>Rainbow Blackjack</h1></div>
+    <div id="app"><div id="page"><h1>Rainbow Blackjack</h1></div></div>
     <script type="py" src="./main.py" config='CONFIG'></script>
   </body>
 </html>
@@ -61,7 +61,10 @@ STOCK_PAGE = """<!doctype html>
 
 STOCK_SCRIPT = """
 globalThis.rainbow = { handOver: () => [], morph, update() {} };
-function morph(element, markup) { element.innerHTML = markup; }
+function morph(markup) {
+    const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });
+    for (const wanted of [...content.children]) document.getElementById(wanted.id).replaceWith(wanted);
+}
 """
 
 TOLD = """(() => {

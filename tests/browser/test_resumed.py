@@ -17,8 +17,10 @@ KEEP = """async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active.state !== "activated") await new Promise(done => active.onstatechange = done);
     active.postMessage("started");
+    const snapshot = new URL("started.snapshot.bin", document.querySelector("[src*='boot.mjs']").src);
+    while (!(await caches.match(snapshot))) { /* each look takes its time */ }
 }"""
-"""Says that Python has started, as browsers do for which a memory of that is worth keeping."""
+"""Says that Python has started, as browsers do that keep a memory of that, and waits until it is kept."""
 
 SNAPSHOTS = """async (content) => {
     const found = [];
@@ -40,8 +42,7 @@ def come_back(new_context: Contexts) -> Callable[..., Visit]:
     def come_back(*game: object, spoilt: str = "", **options: object) -> Visit:
         players = visit(new_context, *game, kept_for_later=True, **options)  # type: ignore[arg-type]
         players.page.evaluate(KEEP)
-        while not players.page.evaluate(SNAPSHOTS, spoilt):
-            players.page.wait_for_timeout(100)
+        assert players.page.evaluate(SNAPSHOTS, spoilt) == 1
         players.reload()
         return players
 

@@ -1,6 +1,6 @@
 // Starts Python, as early as the page can, or resumes it where the device keeps it started. This module is PyScript's
-// `interpreter`: PyScript calls `loadPyodide` when it is ready to, and gets what was begun long before. It tells how much has arrived by "rainbow:progress" events. What
-// the visitor sees of that, and every failure, is page.js's affair.
+// `interpreter`: PyScript calls `loadPyodide` when it is ready to, and gets what was begun long before. It tells how much
+// has arrived by "rainbow:progress" events. What the visitor sees of that, and every failure, is page.js's affair.
 import { loadPyodide as load, version } from "pyodide";
 
 export { version };
@@ -47,11 +47,13 @@ async function forget() {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL(SNAPSHOT, import.meta.url));
 }
 
-// Asks for all files at once. Pyodide only warns when one of its files does not come: left alone here, a failure becomes
-// an unhandled rejection, which page.js tells the visitor.
+// Asks for all files at once, where first.js has not done so. Pyodide only warns when one of its files does not come: left
+// alone here, a failure becomes an unhandled rejection, which page.js tells the visitor.
 function ask() {
   arrived = 0;
-  const asked = FILES.map(unpacked);
+  const responses = globalThis.underWay ?? FILES.map((file) => fetch(new URL(file.address, import.meta.url)));
+  delete globalThis.underWay;
+  const asked = FILES.map((file, place) => unpacked(responses[place], file));
   Promise.all(asked);
   return asked;
 }
@@ -83,8 +85,8 @@ async function begin(options) {
 
 // A compressed file as the response that its plain form would be; counted as it comes. The service worker keeps it in its
 // plain form already. A break on the way is an unhandled rejection too.
-async function unpacked({ address, type }) {
-  const response = await fetch(new URL(address, import.meta.url));
+async function unpacked(asked, { type }) {
+  const response = await asked;
   if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   if (response.headers.get("content-type") === type) return response;
   const counting = new TransformStream({ transform: count });

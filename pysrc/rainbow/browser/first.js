@@ -1,9 +1,14 @@
-// Before anything is painted: chooses language and theme as pysrc/rainbow/i18n.py and app.py will, and puts the screen
-// of that language, which the build has drawn, in its place. It holds up the page, so nothing else may live here.
+// Before anything is painted: asks for the big files, chooses language and theme as pysrc/rainbow/i18n.py and app.py will,
+// and puts the screen of that language, which the build has drawn, in its place. It holds up the page, so nothing else
+// may live here.
 const PREFIX = "rainbow-blackjack:";
 const root = document.documentElement;
 
 const address = new URLSearchParams(location.search);
+
+// BIG_FILES, written by the build, are seen from this file. Told by links to preload them, Safari and its kin would fetch
+// them twice.
+globalThis.underWay = BIG_FILES.map((file) => fetch(new URL(file, document.currentScript.src)));
 
 root.lang = chosenLanguage();
 root.dataset.theme = kept("theme") || "system";
