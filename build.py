@@ -81,7 +81,7 @@ PYSCRIPT_PLUGINS = (
     "!py-terminal",
 )
 FONT = "@fontsource-variable/rubik"
-FONT_SUBSETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext")
+FONT_SUBSETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext", "arabic")
 CSS_TARGET = "chrome112,firefox113,safari16.4"
 # Who has the text of a licence that a shipped package only names.
 LICENCE_LENDERS = {"MPL-2.0": "axe-core", "ISC": "sticky-module"}
@@ -528,6 +528,7 @@ def bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
         f"--external:{folder}*",
         f"--define:RUNTIME={json.dumps(folder)}",
         f"--define:WORKER={json.dumps(worker)}",
+        f"--define:LANGUAGES={languages()}",
         "--supported:dynamic-import=true",
         "--supported:import-meta=true",
         f"--target={PAGE_SCRIPT_TARGET}",
@@ -535,7 +536,7 @@ def bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
     )
     esbuild(
         str(BROWSER / "first.js"),
-        f"--define:LANGUAGES={json.dumps(languages())}",
+        f"--define:LANGUAGES={languages()}",
         f"--define:BIG_FILES={json.dumps([file['address'] for file in files])}",
         f"--target={PAGE_SCRIPT_TARGET}",
         f"--outfile={to / 'first.js'}",
@@ -713,10 +714,11 @@ def write_rules(to: Path) -> None:
         (to / f"rules.{language}.html").write_text(html(dialog), "utf-8")
 
 
-def languages() -> list[str]:
-    from rainbow.i18n import LANGUAGES
+def languages() -> str:
+    """Every language with the way in which its script runs, as the page's scripts have it."""
+    from rainbow.i18n import LANGUAGES, translator
 
-    return list(LANGUAGES)
+    return json.dumps({language: translator(language).direction for language in LANGUAGES})
 
 
 # --- Words --------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import build
-from rainbow.i18n import LANGUAGES
+from rainbow.i18n import LANGUAGES, translator
 
 OTHER_ORIGIN = re.compile(
     r"""(?:(?:src|href|action)=|url\(|@import|import\(|from)\s*["']?\s*(?:[a-z]+:)?//"""
@@ -192,12 +192,19 @@ def test_another_page_is_another_version(dist: Path, tmp_path: Path) -> None:
     assert (copy / "sw.js").read_bytes() != (dist / "sw.js").read_bytes()
 
 
+def test_who_has_no_script_is_told_in_every_language(dist: Path) -> None:
+    """Without scripts nothing chooses a language: the page says in all of them what it needs."""
+    page = (dist / "index.html").read_text("utf-8")
+    told = page[page.index("<noscript>") : page.index("</noscript>")]
+    assert ["en", *re.findall(r'<p lang="([^"]+)"', told)] == list(LANGUAGES)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_game_can_be_installed(dist: Path, language: str) -> None:
     """Each language has a manifest, whose pictures are there in the size that it says."""
     ours = only(dist / "app")
     manifest = json.loads((ours / f"manifest.{language}.webmanifest").read_text("utf-8"))
-    assert manifest["lang"] == language
+    assert (manifest["lang"], manifest["dir"]) == (language, translator(language).direction)
     assert manifest["display"] == "standalone"
     for address in (manifest["start_url"], manifest["scope"]):
         assert (ours / address).resolve() == dist

@@ -40,7 +40,7 @@ MOVES = (
 async def play() -> None:
     """Play, now in this language and now in that, tapping what the page offers, and meet all trouble."""
     rng = Random(1)
-    model = tell(app.begin(app.Flags(i18n.choose(["en-GB"])))[0], app.DialogOpened(app.Dialog.MENU))
+    model = tell(app.begin(app.Flags(i18n.SOURCE))[0], app.DialogOpened(app.Dialog.MENU))
     show(model)
     model = tell(tell(model, app.DialogClosed()), app.StartTapped())
     for language, _ in zip(cycle(i18n.LANGUAGES), range(100), strict=False):

@@ -1,11 +1,12 @@
-"""Languages: which there are, which one a visitor gets, and the catalogue of its texts. Imports nothing of
-ours.
+"""Languages: which there are, and the catalogue of their texts. Imports nothing of ours.
+
+Which one a visitor gets is chosen before anything is painted, in browser/first.js.
 """
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
 from pkgutil import get_data
@@ -14,13 +15,27 @@ from typing import NamedTuple
 LANGUAGES: Mapping[str, str] = {
     "en": "English",
     "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
     "it": "Italiano",
+    "pl": "Polski",
+    "pt-BR": "Português (Brasil)",
     "uk": "Українська",
+    "ar": "العربية",
+    "ja": "日本語",
+    "ko": "한국어",
+    "zh-Hans": "简体中文",
+    "zh-Hant": "繁體中文",
 }
-"""BCP 47 tag and own name of every language, in the order in which they are offered."""
+"""BCP 47 tag and own name of every language, in the order in which they are offered: by their own names, one
+alphabet after the other, English first.
+"""
 
 SOURCE = "en"
 """The language in which the texts stand in the code: it needs no catalogue, and speaks when no other fits."""
+
+RIGHT_TO_LEFT = frozenset(("ar",))
+"""The languages whose script runs from right to left."""
 
 
 class Translator(NamedTuple):
@@ -31,16 +46,24 @@ class Translator(NamedTuple):
 
     def __call__(self, text: str, /, **values: str | int) -> str:
         """The text in this language."""
-        return self.catalogue.gettext(text).format(**values)
+        return self.catalogue.gettext(text).format(**self._isolated(values))
 
     def plural(self, one: str, many: str, n: int, /, **values: str | int) -> str:
         """The text in the form that the number `n` wants; `{n}` is the number."""
-        return self.catalogue.ngettext(one, many, n).format(n=n, **values)
+        return self.catalogue.ngettext(one, many, n).format(n=n, **self._isolated(values))
+
+    def _isolated(self, values: dict[str, str | int]) -> dict[str, str | int]:
+        """What goes into a text, each string for itself where the script runs from right to left: a Latin
+        name would otherwise turn round the numbers beside it.
+        """
+        if self.direction == "ltr":
+            return values
+        return {name: _isolate(value) for name, value in values.items()}
 
     @property
     def direction(self) -> str:
         """Which way the script runs, as HTML's `dir` says it."""
-        return "ltr"
+        return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
 
     @property
     def rules(self) -> str:
@@ -63,20 +86,10 @@ def _made(name: str) -> bytes:
     return content
 
 
-def choose(wanted: Iterable[str | None]) -> str:
-    """The first of the wanted languages that there is, by BCP 47 lookup (RFC 4647, 3.4), or English.
-
-    Wanted are language tags in order of preference, such as the address's, the stored one, then the browser's
-    list.
+def _isolate(value: str | int) -> str | int:
+    """A string runs as its first letter does. The mark at its end decides where there is none, as in a list
+    of numbers, or none but in isolates of its own.
     """
-    known = {language.lower(): language for language in LANGUAGES}
-    for tag in wanted:
-        subtags = (tag or "").replace("_", "-").lower().split("-")
-        while subtags:
-            found = known.get("-".join(subtags))
-            if found:
-                return found
-            subtags.pop()
-            if subtags and len(subtags[-1]) == 1:
-                subtags.pop()
-    return SOURCE
+    if isinstance(value, str) and value:
+        return f"\N{FIRST STRONG ISOLATE}{value}\N{RIGHT-TO-LEFT MARK}\N{POP DIRECTIONAL ISOLATE}"
+    return value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rainbow import app
@@ -57,7 +58,7 @@ def said(node: Node) -> str:
         return label
     children = (child for child in node.children if not isinstance(child, Raw))
     parts = (child if isinstance(child, str) else said(child) for child in children)
-    return " ".join(" ".join(parts).split())
+    return re.sub(r"[ \n]+", " ", " ".join(parts)).strip(" \n")
 
 
 def all_of(where: Page | Node, wanted: str, called: str | None = None) -> list[Node]:

@@ -76,6 +76,7 @@ function closed(event) {
 // The same screen in another language, with all that was typed and switched in it.
 async function speak(language) {
   root.lang = language;
+  root.dir = LANGUAGES[language];
   const drawn = document.getElementById(`${root.dataset.first}-${language}`);
   const screen = drawn.content.cloneNode(true);
   for (const id of switched()) flip(screen.getElementById(id));

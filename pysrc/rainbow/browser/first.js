@@ -1,6 +1,6 @@
-// Before anything is painted: asks for the big files, chooses language and theme as pysrc/rainbow/i18n.py and app.py will,
-// and puts the screen of that language, which the build has drawn, in its place. It holds up the page, so nothing else
-// may live here.
+// Before anything is painted: asks for the big files, chooses the language, which Python takes from here, and the theme as
+// app.py will, and puts the screen of that language, which the build has drawn, in its place. It holds up the page, so
+// nothing else may live here.
 const PREFIX = "rainbow-blackjack:";
 const root = document.documentElement;
 
@@ -11,6 +11,7 @@ const address = new URLSearchParams(location.search);
 globalThis.underWay = BIG_FILES.map((file) => fetch(new URL(file, document.currentScript.src)));
 
 root.lang = chosenLanguage();
+root.dir = LANGUAGES[root.lang];
 root.dataset.theme = kept("theme") || "system";
 // The game is installed in the visitor's language too.
 const manifest = document.querySelector("link[rel=manifest]");
@@ -31,11 +32,36 @@ customElements.define(
   },
 );
 
-// LANGUAGES, written by the build, are the tags that there are; each is a language without a region.
+// LANGUAGES, written by the build, are the tags that there are, each with the way in which its script runs.
 function chosenLanguage() {
-  const wanted = [address.get("lang"), kept("language"), ...navigator.languages];
-  const tags = wanted.filter(Boolean).flatMap((tag) => [tag.toLowerCase(), tag.toLowerCase().split(/[-_]/)[0]]);
-  return tags.find((tag) => LANGUAGES.includes(tag)) || "en";
+  const wanted = [address.get("lang"), kept("language"), ...(navigator.languages || [navigator.language])];
+  for (const tag of wanted.filter(Boolean)) {
+    const found = nearest(tag);
+    if (found) return found;
+  }
+  return "en";
+}
+
+// The tag nearest to a wanted one. Who reads one script of a language may not read another, so script comes first; then
+// any variety of the language is better than a foreign one.
+function nearest(wanted) {
+  const { language, script, region } = likely(wanted);
+  const ours = Object.keys(LANGUAGES).map((tag) => ({ tag, ...likely(tag) }));
+  const speaking = ours.filter((our) => our.language === language);
+  const written = speaking.filter((our) => our.script === script);
+  const found = written.find((our) => our.region === region) || written[0] || speaking[0];
+  return found && found.tag;
+}
+
+// What a tag says and leaves to be understood: zh-TW is Chinese in traditional script. An old browser does not know, and
+// no browser does for what is no tag: then its first part has to do.
+function likely(tag) {
+  try {
+    const { language, script, region } = new Intl.Locale(tag.replace(/_/g, "-")).maximize();
+    return { language, script, region };
+  } catch {
+    return { language: tag.split(/[-_]/)[0].toLowerCase() };
+  }
 }
 
 function kept(name) {

@@ -223,9 +223,8 @@ class Loop:
 
 def _flags(*, elsewhere: bool) -> app.Flags:
     address = js.URLSearchParams.new(js.location.search)
-    wanted = (address.get("lang") or None, storage.get("language"), *js.navigator.languages)
     return app.Flags(
-        language=i18n.choose(wanted),
+        language=js.document.documentElement.lang,
         theme=storage.get("theme"),
         game=storage.get("game"),
         previous=storage.get("previous"),

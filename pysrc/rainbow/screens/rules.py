@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rainbow import app
 from rainbow.node import Node, Raw, el
+from rainbow.screens import words
 from rainbow.screens.bar import dialog, language_choice
 from rainbow.screens.parts import button
 from rainbow.screens.setup import options_in_force
@@ -23,7 +24,11 @@ def rules(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
         language_choice(t, languages, "rules-language"),
         el(
             "div",
-            el("p", t("Options of this game: {options}", options=", ".join(in_force)), cls="note in-force")
+            el(
+                "p",
+                t("Options of this game: {options}", options=words.listed(t, in_force)),
+                cls="note in-force",
+            )
             if in_force
             else None,
             Raw(t.rules),

@@ -201,6 +201,7 @@ def _aside(t: Translator, public: Table, player: Player) -> Node | None:
         return None
     return el(
         "div",
+        # Translators: a label in front of the stones that were set aside.
         el("span", t("Set aside"), cls="note"),
         *(stone(t, each) for each in stones),
         cls="aside",

@@ -298,7 +298,9 @@ def _which_way(game: app.Game, t: Translator, legal: tuple[Place, ...]) -> Node:
         *(
             button(
                 t("Replace the joker") if way.instead else t("Lay it on the joker"),
-                el("b", f" → {_total(game, way)}"),
+                # Translators: behind what a button does: the total that the tower would have then. The arrow
+                # points as your language reads.
+                el("b", t("→ {total}", total=_total(game, way))),
                 tap=app.WayTapped(game.at, way.instead),
                 cls="main",
                 id="way-instead" if way.instead else "way-on",

@@ -6,7 +6,8 @@ are, so that no language has to bend a player's name.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from functools import reduce
 from typing import Protocol
 
 from rainbow.rules import (
@@ -90,6 +91,7 @@ def stone(t: Translator, value: Stone) -> str:
     """A stone by colour and number."""
     match value.colour:
         # Translators: the name of a stone, such as "Red 5"; it stands alone and in the middle of sentences.
+        # Colour and number may change places.
         case Colour.RED:
             return t("Red {number}", number=value.number)
         case Colour.ORANGE:
@@ -144,11 +146,15 @@ def announced_value(t: Translator, kind: Announced, value: int) -> str:
     return colour(t, Colour(value)) if kind is Announced.COLOURS else str(value)
 
 
+def listed(t: Translator, items: Iterable[str]) -> str:
+    """One thing after the other, as the language separates them."""
+    # Translators: a list, made from its beginning: {one} is all that was listed before {two}.
+    return reduce(lambda one, two: t("{one}, {two}", one=one, two=two), items)
+
+
 def announcement(t: Translator, value: Announcement) -> str:
     """What was announced, as a list."""
-    one, two, three = (announced_value(t, value.announced, each) for each in value.values)
-    # Translators: the three announced colours or numbers, separated as your language separates a list.
-    return t("{one}, {two}, {three}", one=one, two=two, three=three)
+    return listed(t, (announced_value(t, value.announced, each) for each in value.values))
 
 
 def tower_state(t: Translator, record: Record, value: Tower) -> str:
