@@ -5,10 +5,27 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pages import Contexts, after, prepared, visit
+from tests.browser.pages import Contexts, Visit, after, prepared, saved, visit
 from tests.rules.prepared import game
 
 GERMAN, ITALIAN, UKRAINIAN, ENGLISH = "Deutsch", "Italiano", "Українська", "English"
+ARABIC, TRADITIONAL_CHINESE = "العربية", "繁體中文"
+
+# Where the pieces of the table lie, each seen from what it belongs to.
+PLACES = """() => Array.from(
+    document.querySelectorAll(
+        ".tower, .slab:not(.leaving), .total, .wheel .segment, .line, .cell, .hand button",
+    ),
+    piece => {
+        const { left, top } = piece.closest("[dir]").getBoundingClientRect();
+        const at = piece.getBoundingClientRect(), name = piece.id || piece.getAttribute("class");
+        return [name, Math.round(at.left - left), Math.round(at.top - top)].join();
+    },
+)"""
+FROM_THE_LEFT = """selector => Array.from(
+    document.querySelectorAll(selector),
+    piece => [piece.getBoundingClientRect().left, piece.id || piece.className],
+).sort(([one], [two]) => one - two).map(([_, id]) => id)"""
 
 
 def test_at_setup_the_typed_names_stay(new_context: Contexts) -> None:
@@ -89,7 +106,51 @@ def test_the_order_of_choice(new_context: Contexts, query: str, stored: str, spo
     visit(new_context, address=query, kept=kept).expect_language(spoken)
 
 
-@pytest.mark.browser_context_args(locale="fr-FR")
+@pytest.mark.browser_context_args(locale="zh-TW")
+def test_the_script_comes_with_the_language(new_context: Contexts) -> None:
+    """Whoever reads traditional characters gets them, and finds that language chosen in the bar."""
+    players = visit(new_context)
+    players.expect_language("zh-Hant")
+    expect(players.page.get_by_role("combobox")).to_have_value("zh-Hant")
+    expect(players.page.get_by_role("option", name=TRADITIONAL_CHINESE)).to_be_attached()
+
+
+def test_the_board_is_never_mirrored(new_context: Contexts) -> None:
+    """In Arabic words and bar run from right to left; towers, wheel, grid, hand and replay stay."""
+    joker_on_top = "row 1 colours, row 1 colours, R4>R, O6>R, R5>R, J>R"
+    players = visit(new_context, game("R4 R5 R6", "O6 J O1", joker_on_top))
+    players.table.open_tray()
+    players.table.choose_stone("Red 6")
+    _expect_the_same_places_in_arabic(players)
+    players.open_menu_and_press("Leave the game")
+    players.setup.open_record(saved(game()))
+    players.table.open_tray()
+    _expect_the_same_places_in_arabic(players)
+    players.open_menu_and_press("Leave the game")
+    players.setup.open_record(saved(prepared("count-win").state))
+    players.press(players.button("Replay"))
+    players.choose_language(ARABIC)
+    players.expect_language("ar")
+    assert _from_the_left(players, ".steps > *") == ["replay-back", "replay-step", "replay-forward"]
+
+
+def _expect_the_same_places_in_arabic(players: Visit) -> None:
+    """English again after that."""
+    places = players.page.evaluate(PLACES)
+    players.choose_language(ARABIC)
+    expect(players.page.locator("html")).to_have_attribute("dir", "rtl")
+    assert players.page.evaluate(PLACES) == places
+    assert _from_the_left(players, ".bar > *") == ["actions", "round", "brand"]
+    players.choose_language(ENGLISH)
+    expect(players.page.locator("html")).to_have_attribute("dir", "ltr")
+
+
+def _from_the_left(players: Visit, selector: str) -> list[str]:
+    found: list[str] = players.page.evaluate(FROM_THE_LEFT, selector)
+    return found
+
+
+@pytest.mark.browser_context_args(locale="tr-TR")
 def test_english_for_everybody_else(new_context: Contexts) -> None:
     """Who reads none of our languages gets English."""
     visit(new_context).expect_language("en")

@@ -152,7 +152,7 @@ function fail(fault) {
     await forgetPage().catch(() => {});
     location.reload();
   });
-  const details = document.createElement("small");
+  const details = Object.assign(document.createElement("small"), { dir: "ltr" });
   details.textContent = fault?.message ?? fault?.reason?.message ?? "";
   tellFailure(
     paragraph(t("The game could not start.")),

@@ -191,7 +191,7 @@ def _failure(model: app.Model, t: Translator) -> Node:
                 else None,
                 cls="record-buttons",
             ),
-            el("details", el("summary", t("Details")), el("pre", model.failure or "")),
+            el("details", el("summary", t("Details")), el("pre", model.failure or "", dir="ltr")),
             cls="panel",
             role="alert",
         ),

@@ -97,6 +97,7 @@ def replay(game: app.Game, t: Translator) -> Node:
                 disabled=step == game.at,
             ),
             cls="steps",
+            dir="ltr",
         ),
         button(t("Back to the result"), tap=app.ReplayLeft(), cls="main", id="leave-replay"),
         cls="results tray",

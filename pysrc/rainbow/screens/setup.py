@@ -69,6 +69,7 @@ def _form(model: app.Model, t: Translator) -> Node:
 
 def _name(model: app.Model, t: Translator, player: Player) -> Node:
     label = t("Player 1") if player is Player.ONE else t("Player 2")
+    typed = model.setup.names[player.value - 1]
     return el(
         "label",
         mark(player),
@@ -77,7 +78,9 @@ def _name(model: app.Model, t: Translator, player: Player) -> Node:
             "input",
             type="text",
             id=f"name-{player.value}",
-            value=model.setup.names[player.value - 1],
+            value=typed,
+            # A name runs its own way; the placeholder runs as the page does.
+            dir="auto" if typed else None,
             placeholder=label,
             maxlength=app.NAME_LENGTH,
             autocomplete="off",

@@ -1,5 +1,8 @@
 """The public table: towers, wheel, both seats. All of it is drawn from what everybody may know, and from what
 is chosen.
+
+What stands for a thing on the table (towers, wheel, grid, hand: `dir="ltr"`) lies the same way in every
+language; words run as the language does.
 """
 
 from __future__ import annotations
@@ -64,6 +67,7 @@ def table(model: app.Model, whole: app.Game, t: Translator, languages: Mapping[s
             *(_tower(model, game, t, each, targets.get(each.colour), outcome) for each in public.towers),
             cls=f"towers room-{_room(public)}",
             id="towers",
+            dir="ltr",
             role="group",
             aria_label=t("Towers"),
             data_group="towers",
@@ -146,7 +150,7 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
         el(
             "h2",
             mark(player),
-            el("span", who, cls="who" if named else "who long"),
+            el("bdi", who, cls="who" if named else "who long"),
             None if named else el("span", words.player_number(t, player), cls="short", aria_hidden="true"),
         ),
         el(
@@ -225,6 +229,7 @@ def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
         ),
         cls="wheel choosing" if chosen else "wheel",
         id="wheel",
+        dir="ltr",
     )
 
 

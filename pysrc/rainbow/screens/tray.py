@@ -23,7 +23,7 @@ def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
         el(
             "div",
             mark(player),
-            el("div", el("h2", who), el("p", prompt(game, t), cls="prompt"), cls="turn"),
+            el("div", el("h2", el("bdi", who)), el("p", prompt(game, t), cls="prompt"), cls="turn"),
             el("p", words.last_move(t, game.record), cls="last-move", aria_hidden="true"),
             el(
                 "div",
@@ -145,6 +145,7 @@ def _grid(
             for place, content in enumerate(cells)
         ),
         cls="grid" + (" with-lines" if buttons else "") + (" with-diagonals" if len(buttons) > 6 else ""),
+        dir="ltr",
         role="group",
         aria_label=t("Your grid"),
         data_group="lines" if buttons else None,
@@ -250,6 +251,7 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
             ),
             cls="hand",
             id="hand",
+            dir="ltr",
             role="group",
             aria_label=t("Your hand"),
             data_group="hand",
