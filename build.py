@@ -238,8 +238,10 @@ def bench() -> None:
     bench_game()
     sys.path.insert(0, str(BENCH))
     from start import bench_start
+    from taps import bench_taps
 
     bench_start(DIST, BENCH_RUNS)
+    bench_taps(DIST)
 
 
 def bench_game() -> None:

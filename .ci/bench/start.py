@@ -11,7 +11,6 @@ import functools
 import gzip
 import json
 import os
-import re
 import shutil
 import statistics
 import subprocess
@@ -31,12 +30,11 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 import build
+import readme
 
 OFFLINE = "without a network"
 PATIENCE = 120  # seconds
 STILLNESS = 3  # seconds
-README = build.ROOT / "README.md"
-TABLE = re.compile("(?<=<!-- build.py bench writes this -->\n).*?(?=<!-- until here -->)", re.DOTALL)
 WEBKIT_DRIVER = shutil.which("WebKitWebDriver")
 MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
@@ -53,6 +51,7 @@ STOCK_PAGE = """<!doctype html>
     <script type="module" src="./pyscript/core.js"></script>
   </head>
   <body>
+    SYMBOLS
     <div id="app"><div id="page"><h1>Rainbow Blackjack</h1></div></div>
     <script type="py" src="./main.py" config='CONFIG'></script>
   </body>
@@ -126,9 +125,8 @@ def bench_start(dist: Path, runs: int) -> None:
             for turn in range(1, runs + 1):
                 with build.step(f"{name}, run {turn} of {runs}"):
                     seen[name].append({"stock": visits(browser, stock), "ours": visits(browser, dist)})
-    table = written({name: medians(told) for name, told in seen.items()})
-    print(f"\nThe start, medians of {runs} runs in turns\n{table}")
-    build.write_whole(README, TABLE.sub(lambda _: table, README.read_text("utf-8")).encode())
+    table = rows({name: medians(told) for name, told in seen.items()})
+    readme.show("start", f"The start, medians of {runs} runs in turns", table)
 
 
 def browsers() -> dict[str, Callable[[], AbstractContextManager[Browser]]]:
@@ -150,9 +148,9 @@ def medians(runs: Sequence[Run]) -> Run:
     }
 
 
-def written(typical: Mapping[str, Run]) -> str:
-    """The README's table: shares of what stock takes, and both figures."""
-    rows = (
+def rows(typical: Mapping[str, Run]) -> Iterator[Sequence[str]]:
+    """The table: shares of what stock takes, and both figures."""
+    figures = (
         ("something is painted", "first visit", "paint"),
         ("the setup screen can be used", "first visit", "usable"),
         ("a game can be dealt: first visit", "first visit", "ready"),
@@ -160,9 +158,9 @@ def written(typical: Mapping[str, Run]) -> str:
         ("second visit, without a network", OFFLINE, "ready"),
         ("bytes until then, first visit", "first visit", "size"),
     )
-    lines = [["", *typical], ["---"] * (len(typical) + 1)]
-    lines += [[what, *(cell(run, kind, figure) for run in typical.values())] for what, kind, figure in rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    yield ["", *typical]
+    for what, kind, figure in figures:
+        yield [what, *(cell(run, kind, figure) for run in typical.values())]
 
 
 def cell(run: Run, kind: str, figure: str) -> str:
@@ -171,8 +169,7 @@ def cell(run: Run, kind: str, figure: str) -> str:
     told = {page: getattr(visits[kind], figure) / size for page, visits in run.items() if kind in visits}
     if "stock" not in told:
         return f"{told['ours']:,.0f} {unit}" if told else "–"
-    ours, stock = told["ours"], told["stock"]
-    return f"**× {ours / stock:.2f}** ({ours:,.0f} of {stock:,.0f} {unit})"
+    return readme.share(told["ours"], told["stock"], unit)
 
 
 # --- Visits -------------------------------------------------------------------------------------------------
@@ -352,5 +349,7 @@ def make_stock_page(to: Path, dist: Path) -> None:
         shutil.copyfile(path, copy)
     names = [f"./{path.relative_to(build.SOURCE).as_posix()}" for path in files]
     config = {"interpreter": "./pyodide/pyodide.mjs", "files": {name: name for name in names}}
-    (to / "index.html").write_text(STOCK_PAGE.replace("CONFIG", json.dumps(config)), "utf-8")
+    symbols = (build.ROOT / "css" / "symbols.svg").read_text("utf-8")
+    page = STOCK_PAGE.replace("CONFIG", json.dumps(config)).replace("SYMBOLS", symbols)
+    (to / "index.html").write_text(page, "utf-8")
     (to / "stock.js").write_text(STOCK_SCRIPT, "utf-8")

@@ -16,13 +16,18 @@ from __future__ import annotations
 
 import datetime
 import json
+import statistics
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+import build
+import readme
 from rainbow.rules import (
     Move,
     Record,
@@ -37,6 +42,7 @@ from rainbow.rules import (
     write,
 )
 from rainbow.rules.grid import LINES
+from start import make_stock_page
 
 SEED = 1
 TABLET = ViewportSize(width=1024, height=768)
@@ -99,6 +105,10 @@ _HELD = """async () => {
 }"""
 
 
+GAMES = 50
+"""How many games are played in a row, to see what they leave behind."""
+
+
 class Tap(NamedTuple):
     """What one tap cost, in milliseconds of the main thread. `work` is all of it, parts and the rest."""
 
@@ -120,6 +130,47 @@ class Memory(NamedTuple):
     listeners: int
     objects: int
     handles: int
+
+
+# --- The verb -----------------------------------------------------------------------------------------------
+
+
+def bench_taps(dist: Path) -> None:
+    """Play the same game on both pages, print what its taps cost, and what many games leave behind."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        stock = Path(folder)
+        make_stock_page(stock, dist)
+        own = Path(playwright.chromium.executable_path).exists()
+        path = None if own else build.chromium()
+        with playwright.chromium.launch(executable_path=path, args=["--no-sandbox"]) as browser:
+            readme.show("taps", "A tap, by the main thread's own clock", _tap_rows(browser, stock, dist))
+            with build.step(f"{GAMES} games in a row"), build.serving(dist) as address:
+                before, after = memory(browser, address, GAMES)
+    head = ("what the page holds", "after one game", f"after {GAMES} more")
+    figures = zip(Memory._fields, before, after, strict=True)
+    readme.show("memory", "Memory", [head, *((name, f"{a:,}", f"{b:,}") for name, a, b in figures)])
+
+
+def _tap_rows(browser: Browser, stock: Path, dist: Path) -> Iterator[Sequence[str]]:
+    """Half of all taps cost no more than p50 says, and all but one in twenty no more than p95."""
+    yield "work for a tap", "p50", "p95", "of which Python", "morphing", "layout", "painting"
+    for slow in (1, 4):
+        cost = {}
+        for name, page in (("stock", stock), ("ours", dist)):
+            with build.step(f"a game, taps {slow} × slower, {name}"), build.serving(page) as address:
+                cost[name] = taps(browser, address, slow)
+        shares = [
+            readme.share(_quantile(cost["ours"], share), _quantile(cost["stock"], share), "ms")
+            for share in (0.5, 0.95)
+        ]
+        parts = [statistics.median(values) for values in zip(*cost["ours"], strict=True)]
+        slowed = "processor as it is" if slow == 1 else f"{slow} × slower"
+        yield slowed, *shares, *(f"{part:.1f} ms" for part in parts[1:])
+
+
+def _quantile(taps: Sequence[Tap], share: float) -> float:
+    work = sorted(tap.work for tap in taps)
+    return work[round(share * (len(work) - 1))]
 
 
 # --- taps ---------------------------------------------------------------------------------------------------

@@ -1,0 +1,25 @@
+"""Writes what was measured into the README: a table of each kind, between two remarks that name the kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+import build
+
+README = build.ROOT / "README.md"
+
+
+def show(kind: str, heading: str, rows: Iterable[Sequence[str]]) -> None:
+    """Print a table, whose first row is its head, and put it in its place in the README."""
+    head, *body = rows
+    lines = [head, ["---"] * len(head), *body]
+    table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    print(f"\n{heading}\n{table}")
+    place = re.compile(f"(?<=<!-- bench: {kind} -->\n).*?(?=<!-- until here -->)", re.DOTALL)
+    build.write_whole(README, place.sub(lambda _: table, README.read_text("utf-8")).encode())
+
+
+def share(ours: float, stock: float, unit: str) -> str:
+    """One figure: ours as a share of stock's, and both."""
+    return f"**× {ours / stock:.2f}** ({ours:,.0f} of {stock:,.0f} {unit})"
