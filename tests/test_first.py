@@ -132,6 +132,7 @@ console.log(JSON.stringify(visitors.map(({ browser, stored, address, old, keeps 
     const localStorage = { getItem: (name) => (name.endsWith("language") ? stored : null) };
     runInNewContext(script, {
         LANGUAGES: languages,
+        BIG_FILES: [],
         URLSearchParams,
         HTMLElement: Object,
         customElements: { define() {} },
