@@ -177,7 +177,12 @@ def test_the_worker_keeps_every_file_of_the_page(dist: Path) -> None:
     assert set(re.findall(r'"((?:app|rt)/[^"]+)"', worker)) == files
     assert build.fingerprint(dist / "index.html") in worker
     packed = dict(re.findall(r'"([^"]+\.bin)":"([^"]+)"', worker))
-    assert sorted(packed.values()) == ["application/wasm", "application/zip", "application/zip"]
+    assert {Path(name).name: kind for name, kind in packed.items()} == {
+        "library.zip.bin": "application/zip",
+        "program.zip.bin": "application/zip",
+        "pyodide.asm.wasm.bin": "application/wasm",
+        "started.snapshot.bin": "application/octet-stream",
+    }
 
 
 def test_another_page_is_another_version(dist: Path, tmp_path: Path) -> None:
