@@ -30,6 +30,9 @@ class Dom:
         parts = changed(before.body, page.body) if before else [page.body]
         if parts:
             self._write(page, parts, travels=before is not None and page.last != before.last)
+        else:
+            # Closed by the browser and wanted again, all within one frame: the page is the same, its dialog is not.
+            self._open_dialogs()
         self._page = page
 
     def _write(self, page: Page, parts: list[Node], *, travels: bool) -> None:
@@ -76,6 +79,10 @@ class Dom:
     def _open_dialogs(self) -> None:
         for dialog in js.document.querySelectorAll("dialog:not([open])"):
             dialog.showModal()
+        # One that was open before may have lost the keyboard while the page around it was written.
+        for dialog in js.document.querySelectorAll("dialog[open]"):
+            if not dialog.contains(js.document.activeElement):
+                dialog.querySelector("[autofocus], button").focus()
 
     # --- motion ---------------------------------------------------------------------------------------------
 
