@@ -31,7 +31,7 @@ class Dom:
         if parts:
             self._write(page, parts, travels=before is not None and page.last != before.last)
         else:
-            # Closed by the browser and wanted again, all within one frame: the page is the same, its dialog is not.
+            # Closed by the browser and wanted again within a frame: the page is the same, its dialog is not.
             self._open_dialogs()
         self._page = page
 
