@@ -11,7 +11,7 @@ import pytest
 from rainbow import app
 from rainbow.i18n import LANGUAGES, translator
 from rainbow.node import Node, Raw
-from rainbow.rules import Colour, Options, State, start
+from rainbow.rules import Options, State, start
 from rainbow.screens import Page, spoken
 from tests.rules.prepared import game, play, random_game
 from tests.screens.finders import (
@@ -28,40 +28,8 @@ from tests.screens.finders import (
     seen,
     tap,
 )
-from tests.screens.prepared import ALL_REASONS, INSTANTLY, PHASES, SETUP, TO_PLACE, opened
+from tests.screens.prepared import ALL_REASONS, EVERYWHERE, PHASES, SETUP, TO_PLACE, opened
 from tests.screens.tab import at_table, game_of, page, taps, tell
-
-EVERYWHERE = {
-    **PHASES,
-    "rules at setup": tell(SETUP, app.DialogOpened(app.Dialog.RULES)),
-    "rules in a game": tell(
-        opened(at_table(game(options=Options(diagonals=True)))), app.DialogOpened(app.Dialog.RULES)
-    ),
-    "menu at setup": tell(SETUP, app.DialogOpened(app.Dialog.MENU)),
-    "menu in a game": tell(opened(at_table(TO_PLACE)), app.DialogOpened(app.Dialog.MENU)),
-    "menu at the end": tell(PHASES["over"], app.DialogOpened(app.Dialog.MENU)),
-    "menu in a replay": tell(PHASES["replay"], app.DialogOpened(app.Dialog.MENU)),
-    "game in another tab": tell(PHASES["curtain, armed"], app.TabLost()),
-    "storage blocked": replace(PHASES["choosing a stone"], storage_works=False),
-    "newer version at setup": tell(SETUP, app.UpdateFound()),
-    "newer version at the end": tell(PHASES["over"], app.UpdateFound()),
-    "newer version in the menu": tell(
-        PHASES["stone chosen"], app.UpdateFound(), app.DialogOpened(app.Dialog.MENU)
-    ),
-    "failure at setup": tell(SETUP, app.Failed("details")),
-    "failure in a game": tell(PHASES["stone chosen"], app.Failed("details")),
-    "keyboard in the middle": tell(
-        PHASES["choosing a line"], app.Focused("lines", 3), app.Focused("towers", 5), app.Focused("hand", 2)
-    ),
-    "keyboard on the last stone": tell(PHASES["choosing a stone"], app.Focused("hand", 2)),
-    "keyboard beyond the hand": tell(opened(at_table(ALL_REASONS)), app.Focused("hand", 2)),
-    "late in a game": opened(at_table(random_game(6, steps=47))),
-    "instant win": at_table(INSTANTLY, app.Closed()),
-    "over 21": opened(at_table(random_game(4, Options(over_21=True), 44))),
-    "refused": tell(PHASES["nothing fits, stone chosen"], app.TowerTapped(2, Colour.RED)),
-    "record copied": tell(PHASES["over"], app.Copied()),
-}
-"""A model of every kind of page."""
 
 SCREENS = {name: model for name, model in EVERYWHERE.items() if model.failure is None}
 
@@ -107,6 +75,12 @@ def groups(shown: Page) -> dict[str, list[Node]]:
 def test_identifiers_are_unique(model: app.Model) -> None:
     """An identifier stands on a page once."""
     assert [each for each, times in Counter(identifiers(page(model))).items() if times > 1] == []
+
+
+@everywhere
+def test_addresses_name_no_element(model: app.Model) -> None:
+    """A browser moves the keyboard to the element that an address names: `#rules` is a message, not a place."""
+    assert "rules" not in identifiers(page(model))
 
 
 @everywhere

@@ -82,7 +82,7 @@ class Dom:
         # One that was open before may have lost the keyboard while the page around it was written.
         for dialog in js.document.querySelectorAll("dialog[open]"):
             if not dialog.contains(js.document.activeElement):
-                dialog.querySelector("[autofocus], button").focus()
+                (dialog.querySelector("[autofocus]") or dialog.querySelector("button")).focus()
 
     # --- motion ---------------------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ async function speak(language) {
   const screen = drawn.content.cloneNode(true);
   for (const id of switched()) flip(screen.getElementById(id));
   for (const input of inputs()) screen.getElementById(input.id).setAttribute("value", input.value);
-  if (document.getElementById("rules")) await addRules(screen);
+  if (document.getElementById("rule-book")) await addRules(screen);
   if (over || root.lang !== language) return;
   document.title = drawn.title;
   const page = document.createElement("div");
@@ -93,14 +93,14 @@ async function speak(language) {
 
 async function openRules() {
   await addRules(document);
-  document.getElementById("rules")?.showModal();
+  document.getElementById("rule-book")?.showModal();
 }
 
 // The rules stand in a file for each language. Where it does not come, Python brings them.
 async function addRules(place) {
   const answer = await fetch(new URL(`rules.${root.lang}.html`, import.meta.url)).catch(() => null);
   const rules = answer?.ok ? await answer.text() : "";
-  if (!over && !place.getElementById("rules")) place.getElementById("spoken").insertAdjacentHTML("beforebegin", rules);
+  if (!over && !place.getElementById("rule-book")) place.getElementById("spoken").insertAdjacentHTML("beforebegin", rules);
 }
 
 function inputs() {

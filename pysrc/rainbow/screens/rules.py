@@ -19,7 +19,7 @@ def rules(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
     in_force = options_in_force(t, options)
     return dialog(
         t,
-        "rules",
+        "rule-book",
         t("Rules"),
         language_choice(t, languages, "rules-language"),
         el(
@@ -36,7 +36,7 @@ def rules(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
             id="rules-text",
             tabindex=0,
             role="region",
-            aria_labelledby="rules-title",
+            aria_labelledby="rule-book-title",
         ),
         el(
             "div",
