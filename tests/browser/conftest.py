@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, expect
 
 import build
+from tests.browser.gallery import Gallery
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",
@@ -125,19 +126,32 @@ def new_context(
 
 
 @pytest.fixture
-def axe() -> Callable[[Page], None]:
-    """Checks a page for what keeps people out, and tells each fault with the elements that have it."""
+def gallery(new_context: Callable[..., BrowserContext], address: str, dist: Path) -> Callable[..., Gallery]:
+    """Opens a gallery; takes Playwright's options for a browser context."""
+
+    def open_gallery(**options: Any) -> Gallery:  # noqa: ANN401 - whatever Playwright takes
+        return Gallery(new_context(reduced_motion="reduce", **options), address, dist)
+
+    return open_gallery
+
+
+@pytest.fixture
+def axe() -> Callable[..., None]:
+    """Checks a page for what keeps people out, and tells each fault with the elements that have it.
+
+    Contrast, which takes long and is the same in every language, is looked at if `contrast` is said.
+    """
     source = (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
     # A tower shows numbers, which are its value and no label: its name says total and owner in words.
     labelled_by_content = {"id": "label-content-name-mismatch", "selector": ":not(.tower)"}
 
-    # Without a list of all that is well it takes half the time.
-    options = {"runOnly": AXE_TAGS, "resultTypes": ["violations"]}
-
-    def check(page: Page) -> None:
+    def check(page: Page, *, contrast: bool = True) -> None:
         if not page.evaluate('() => "axe" in window'):
             page.evaluate(source)
             page.evaluate("rule => axe.configure({rules: [rule]})", labelled_by_content)
+        # Without a list of all that is well it takes half the time.
+        rules = {"color-contrast": {"enabled": contrast}}
+        options = {"runOnly": AXE_TAGS, "resultTypes": ["violations"], "rules": rules}
         found = page.evaluate("options => axe.run(document, options)", options)
         faults = [
             f"{fault['id']}: {fault['help']}\n    {json.dumps(element['target'])} {element['html'][:200]}"

@@ -1,12 +1,11 @@
-"""A walk through every screen and phase of the page, and its languages: for what must hold everywhere."""
+"""A walk through every screen and phase of the page: for what must hold everywhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from rainbow.i18n import SOURCE
 from rainbow.rules import Options
 from tests.browser.pages import Visit, prepared, saved
 from tests.rules.prepared import game
@@ -20,23 +19,18 @@ FAULT_WHEN_WRITING = """() => {
 }"""
 """Makes the page fail the next time that it is written."""
 
-FAILURE = "failure"
-"""The last thing that is shown."""
-
-WRITTEN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+_WRITTEN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Waits until the page shows what was done."""
-
-CHOOSE_LANGUAGE = """async tag => {
-    const choice = document.getElementById("language");
-    choice.value = tag;
-    choice.dispatchEvent(new Event("change", { bubbles: true }));
-    while (document.documentElement.lang !== tag) await new Promise(requestAnimationFrame);
-}"""
-"""Chooses a language in the bar, under an open dialog too, and waits until the page is written."""
 
 
 def walk(players: Visit) -> Iterator[str]:
     """Lead players from the setup screen through all the others, in English; gives what is shown."""
+    for shown in _through_all(players):
+        players.page.evaluate(_WRITTEN)
+        yield shown
+
+
+def _through_all(players: Visit) -> Iterator[str]:
     table = players.table
     yield "setup"
     players.press(players.button("Rules"))
@@ -88,16 +82,4 @@ def walk(players: Visit) -> Iterator[str]:
     players.page.evaluate(FAULT_WHEN_WRITING)
     players.press(players.button("Move forward"))
     players.expect_alert("Something went wrong")
-    yield FAILURE
-
-
-def in_languages(page: Page, shown: str, languages: Sequence[str]) -> Iterator[str]:
-    """What is shown, in English and then in each of the languages; English again when nobody looks."""
-    page.evaluate(WRITTEN)
-    yield f"{shown} in {SOURCE}"
-    if shown == FAILURE:  # it has no switcher
-        return
-    for tag in languages:
-        page.evaluate(CHOOSE_LANGUAGE, tag)
-        yield f"{shown} in {tag}"
-    page.evaluate(CHOOSE_LANGUAGE, SOURCE)
+    yield "failure"

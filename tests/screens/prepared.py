@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rainbow import app
 from rainbow.rules import Colour, Direction, Line, Options, Place, Player, Stone, write
 from tests.rules.prepared import game, random_game
@@ -61,3 +63,35 @@ PHASES: dict[str, app.Model] = {
     "replay": tell(at_table(BY_COUNT, app.Closed()), app.ReplayTapped(5)),
 }
 """A model of every phase of the program."""
+
+EVERYWHERE = {
+    **PHASES,
+    "rules at setup": tell(SETUP, app.DialogOpened(app.Dialog.RULES)),
+    "rules in a game": tell(
+        opened(at_table(game(options=Options(diagonals=True)))), app.DialogOpened(app.Dialog.RULES)
+    ),
+    "menu at setup": tell(SETUP, app.DialogOpened(app.Dialog.MENU)),
+    "menu in a game": tell(opened(at_table(TO_PLACE)), app.DialogOpened(app.Dialog.MENU)),
+    "menu at the end": tell(PHASES["over"], app.DialogOpened(app.Dialog.MENU)),
+    "menu in a replay": tell(PHASES["replay"], app.DialogOpened(app.Dialog.MENU)),
+    "game in another tab": tell(PHASES["curtain, armed"], app.TabLost()),
+    "storage blocked": replace(PHASES["choosing a stone"], storage_works=False),
+    "newer version at setup": tell(SETUP, app.UpdateFound()),
+    "newer version at the end": tell(PHASES["over"], app.UpdateFound()),
+    "newer version in the menu": tell(
+        PHASES["stone chosen"], app.UpdateFound(), app.DialogOpened(app.Dialog.MENU)
+    ),
+    "failure at setup": tell(SETUP, app.Failed("details")),
+    "failure in a game": tell(PHASES["stone chosen"], app.Failed("details")),
+    "keyboard in the middle": tell(
+        PHASES["choosing a line"], app.Focused("lines", 3), app.Focused("towers", 5), app.Focused("hand", 2)
+    ),
+    "keyboard on the last stone": tell(PHASES["choosing a stone"], app.Focused("hand", 2)),
+    "keyboard beyond the hand": tell(opened(at_table(ALL_REASONS)), app.Focused("hand", 2)),
+    "late in a game": opened(at_table(random_game(6, steps=47))),
+    "instant win": at_table(INSTANTLY, app.Closed()),
+    "over 21": opened(at_table(random_game(4, Options(over_21=True), 44))),
+    "refused": tell(PHASES["nothing fits, stone chosen"], app.TowerTapped(2, Colour.RED)),
+    "record copied": tell(PHASES["over"], app.Copied()),
+}
+"""A model of every kind of page."""

@@ -79,7 +79,7 @@ def test_identifiers_are_unique(model: app.Model) -> None:
 
 @everywhere
 def test_addresses_name_no_element(model: app.Model) -> None:
-    """A browser moves the keyboard to the element that an address names: `#rules` is a message, not a place."""
+    """A browser moves the keyboard to what an address names: `#rules` is a message, no element."""
     assert "rules" not in identifiers(page(model))
 
 
