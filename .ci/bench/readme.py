@@ -16,8 +16,9 @@ def show(kind: str, heading: str, rows: Iterable[Sequence[str]]) -> None:
     lines = [head, ["---"] * len(head), *body]
     table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
     print(f"\n{heading}\n{table}")
-    place = re.compile(f"(?<=<!-- bench: {kind} -->\n).*?(?=<!-- until here -->)", re.DOTALL)
-    build.write_whole(README, place.sub(lambda _: table, README.read_text("utf-8")).encode())
+    place = re.compile(f"(<!-- bench: {kind} -->\n).*?(<!-- until here -->)", re.DOTALL)
+    written = place.sub(lambda found: found[1] + table + found[2], README.read_text("utf-8"))
+    build.write_whole(README, written.encode())
 
 
 def share(ours: float, stock: float, unit: str) -> str:

@@ -184,9 +184,11 @@ def taps(browser: Browser, address: str, slow: int = 1) -> list[Tap]:
         page.evaluate(_MARKS)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
         browser.start_tracing(page=page, categories=_CATEGORIES)
+        behind = None
         while moves := legal_moves(state):
             move = rng.choice(moves)
-            if page.locator("#open").count():
+            if behind is not state.table.to_move:
+                behind = state.table.to_move
                 _tap(page, "open")
             for button in _buttons(state, move):
                 _tap(page, button)
