@@ -1,0 +1,71 @@
+"""What position.py promises: it is the rules, only faster; whole games in every combination of options."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rainbow.computer.position import MOVER, PLAYERS, TAKING, Position, decode, encode, owner_of, total_of
+from rainbow.rules import Deal, Options, Player, State, apply, deal, legal_moves, outcome, start
+from tests.rules.values import deals
+
+OPTIONS = list(itertools.starmap(Options, itertools.product([False, True], repeat=3)))
+
+SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}
+
+
+def check_equal(position: Position, state: State) -> None:
+    """Everything that can be asked of both is answered alike."""
+    table = state.table
+    ending = outcome(state)
+    assert position.at == len(table.events)
+    assert position.score == (SCORE[ending.winner] if ending else None)
+    for state_of_tower, tower in zip(position.towers, table.towers, strict=True):
+        assert total_of(state_of_tower) == tower.total
+        assert owner_of(state_of_tower) == (PLAYERS.index(tower.owner) if tower.owner else -1)
+    copied = Position.of(state)
+    for name in Position.__slots__:
+        if name != "lines" or not ending:
+            assert getattr(position, name) == getattr(copied, name), name
+    if not ending:
+        assert PLAYERS[MOVER[position.at]] is table.to_move
+        taking = TAKING[position.at]
+        assert taking == table.is_taking
+        decoded = [decode(move, taking=taking) for move in position.moves()]
+        assert len(decoded) == len(set(decoded))
+        assert set(decoded) == set(legal_moves(state))
+        assert [encode(move) for move in decoded] == position.moves()
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_position_is_the_rules_move_by_move(options: Options) -> None:
+    """In a whole game of any options, position and rules agree at every step, and copies do not meet."""
+
+    @settings(max_examples=10, derandomize=True, deadline=None)
+    @given(deals, st.randoms(use_true_random=False))
+    def play(dealt: Deal, rng: Random) -> None:
+        state = start(dealt, options)
+        position = Position.of(state)
+        check_equal(position, state)
+        while moves := position.moves() if position.score is None else []:
+            move = rng.choice(moves)
+            state = apply(state, decode(move, taking=TAKING[position.at]))
+            before, position = position, position.copy()
+            position.make(move)
+            assert before.moves() == moves
+            check_equal(position, state)
+
+    play()
+
+
+def test_a_game_played_out_ends_with_the_score_of_its_moves() -> None:
+    """Played out at random, a game is over, and its score is the one of its towers."""
+    for seed in range(50):
+        position = Position.of(start(deal(Random(seed))))
+        score = position.play_out(Random(seed))
+        assert score == position.score
+        assert position.at == 48 or score in {0.0, 1.0}
