@@ -13,6 +13,7 @@ A stone is `7 * colour + number`. Player 1 is 0 and player 2 is 1. A move is one
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from random import Random
 
@@ -21,7 +22,6 @@ from rainbow.rules import (
     WHEEL,
     Announced,
     Colour,
-    Grid,
     Laid,
     Move,
     Options,
@@ -49,6 +49,11 @@ GRID = EVENTS // 2
 def stone_number(stone: Stone) -> int:
     """The number that a stone has here."""
     return 7 * stone.colour + stone.number
+
+
+def numbers(stones: Iterable[Stone]) -> list[int]:
+    """The numbers of stones, in their order."""
+    return [stone_number(stone) for stone in stones]
 
 
 STONES = {stone_number(stone): stone for stone in (JOKER, *(Stone(c, n) for c in WHEEL for n in range(1, 7)))}
@@ -207,33 +212,26 @@ class Position:
         self.fits = fits_of(over_21=options.over_21)
 
     @classmethod
-    def at_table(cls, table: Table, grids: list[list[int]], seconds: list[list[int]]) -> Position:
-        """The position of a game that has come that far, hands being what the lines in hand leave."""
-        position = cls(table.options, grids, seconds)
+    def at_table(cls, table: Table) -> Position:
+        """The public part of a position: hands and grids are still to be laid in."""
+        position = cls(table.options, [[], []], [[], []])
         position.at = len(table.events)
         position.towers = [tower_state(tower) for tower in table.towers]
-        for index, player in enumerate(Player):
-            position.lines[index] = tuple(LINES.index(line) for line in table.taken(player))
-            if line := table.line_in_hand(player):
-                hand = [grids[index][cell] for cell in line.cells]
-                for stone in table.played(player):
-                    hand.remove(stone_number(stone))
-                position.hands[index] = hand
+        if not table.is_full:
+            position.lines = [tuple(map(LINES.index, table.taken(player))) for player in Player]
         if table.outcome:
-            winner = table.outcome.winner
-            position.score = 0.5 if winner is None else float(winner is Player.ONE)
+            position.score = _SCORE[table.outcome.winner]
         return position
 
     @classmethod
     def of(cls, state: State) -> Position:
         """The position of a game of the rules."""
-
-        def numbers(grid: Grid) -> list[int]:
-            return [stone_number(stone) for stone in grid.stones]
-
-        shares = [state.deal.share(player) for player in Player]
-        grids = [numbers(state.grid(player)) for player in Player]
-        return cls.at_table(state.table, grids, [numbers(share.second) for share in shares])
+        position = cls.at_table(state.table)
+        for index, player in enumerate(Player):
+            position.hands[index] = numbers(state.hand(player))
+            position.grids[index] = numbers(state.grid(player).stones)
+            position.seconds[index] = numbers(state.deal.share(player).second.stones)
+        return position
 
     def copy(self) -> Position:
         """The same position once more; grids are shared, as nothing changes in them."""
@@ -317,4 +315,5 @@ class Position:
 
 _INSTEAD = sum(1 << 2 * number + 1 for number in range(7))
 _BALANCE = (0, 1, -1)
+_SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}
 _AT_21, _ABOVE_21 = 21 * _TOTAL, 22 * _TOTAL

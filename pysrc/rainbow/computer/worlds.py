@@ -1,0 +1,89 @@
+"""What the hidden stones may be: worlds that agree with everything that a player knows, drawn at random.
+
+The player knows what everybody saw, the own hand, and the own grid as far as it is in sight. The rest of the
+own stones lies in the second grid or is out of the game, as are the other player's but for their hand, of
+which the announcement tells a part. All of it is equally likely, as the stones were shuffled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import accumulate
+from random import Random
+
+from rainbow.computer.knowledge import hands, unseen
+from rainbow.computer.position import GREY, PLAYERS, Position, numbers, stone_number
+from rainbow.rules import Cell, Observation, Stone
+
+
+def recall(observation: Observation, look: Observation | None) -> Observation:
+    """The observation with the face-down stones filled in from an earlier look at the same grid."""
+    if (
+        look is None
+        or look.player is not observation.player
+        or look.table.grid_number != observation.table.grid_number
+    ):
+        return observation
+    grid = tuple(
+        seen if cell is Cell.FACE_DOWN else cell
+        for cell, seen in zip(observation.grid, look.grid, strict=True)
+    )
+    return Observation(observation.player, observation.table, grid, observation.hand, observation.removed)
+
+
+class Worlds:
+    """All worlds that agree with an observation. `ValueError` for an onlooker's, who could know no hand."""
+
+    def __init__(self, observation: Observation) -> None:
+        if observation.player is None:
+            raise ValueError("an onlooker plays no game")
+        table, player = observation.table, observation.player
+        self._table = table
+        self.me = PLAYERS.index(player)
+        self.other = 1 - self.me
+        possible = hands(table, player.other)
+        self.hands = [numbers(hand) for hand in possible]
+        self.ways = list(possible.values())
+        self._up_to = list(accumulate(self.ways))
+        self._unseen = numbers(unseen(table, player.other).elements())
+        taken = {cell for line in table.taken(player.other) for cell in line.cells}
+        self._laid = [cell for cell in range(9) if cell not in taken]
+        sighted = [cell for cell in observation.grid if isinstance(cell, Stone)]
+        hidden = unseen(table, player) - Counter(observation.hand) - Counter(sighted)
+        self._own_unseen = numbers(hidden.elements())
+        self._own_face_down = [index for index, cell in enumerate(observation.grid) if cell is Cell.FACE_DOWN]
+        self._position = Position.at_table(table)
+        self._position.hands[self.me] = numbers(observation.hand)
+        self._position.grids[self.me] = [
+            stone_number(cell) if isinstance(cell, Stone) else GONE for cell in observation.grid
+        ]
+
+    def draw(self, rng: Random) -> Position:
+        """One world, with the chance that it has."""
+        pick = int(rng.random() * self._up_to[-1])
+        index = next(index for index, ways in enumerate(self._up_to) if pick < ways)
+        return self.with_hand(self.hands[index], rng)
+
+    def with_hand(self, hand: list[int], rng: Random) -> Position:
+        """A world in which the other player holds this hand, everything else drawn at random."""
+        own = self._own_unseen.copy()
+        rng.shuffle(own)
+        grid = self._position.grids[self.me].copy()
+        for cell in self._own_face_down:
+            grid[cell] = own.pop()
+        others = self._unseen.copy()
+        for stone in hand:
+            others.remove(stone)
+        rng.shuffle(others)
+        others_grid = [GONE] * 9
+        for cell in self._laid:
+            others_grid[cell] = others.pop()
+        position = self._position.copy()
+        position.hands[self.other] = hand.copy()
+        position.grids = [others_grid, grid] if self.me else [grid, others_grid]
+        position.seconds = [others[:9], own[:9]] if self.me else [own[:9], others[:9]]
+        return position
+
+
+GONE = GREY
+"""What stands in a cell that was emptied: nobody looks there again."""
