@@ -1,1 +1,16 @@
-"""The computer as a player: it is handed an observation, as a person is, and cannot see what is hidden."""
+"""The computer as a player: it is handed an observation, as a person is, and cannot see what is hidden.
+
+>>> from random import Random
+>>> from rainbow.computer import Level, choose
+>>> from rainbow.rules import Player, deal, observe, refusal, start
+>>> state = start(deal(Random(1)))
+>>> refusal(state, choose(observe(state, Player.ONE), Level.MASTER, Random(1), budget=500))
+
+"""
+
+from rainbow.computer.endgame import Endgame
+from rainbow.computer.knowledge import may_hold, unseen
+from rainbow.computer.levels import Level, choose, think
+from rainbow.computer.search import Search
+
+__all__ = ["Endgame", "Level", "Search", "choose", "may_hold", "think", "unseen"]

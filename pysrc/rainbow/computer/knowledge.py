@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import comb, prod
 
-from rainbow.rules import Announced, Player, Stone, Table, Taken, stones_of
+from rainbow.rules import Announced, Player, SetAside, Stone, Table, Taken, stones_of
 
 
 def unseen(table: Table, player: Player) -> Counter[Stone]:
@@ -24,8 +24,9 @@ def unseen(table: Table, player: Player) -> Counter[Stone]:
 def hands(table: Table, player: Player) -> dict[tuple[Stone, ...], int]:
     """Every hand that a player may hold now, its stones in order, and how many ways lead to it.
 
-    It agrees with what was announced and played in this round. Jokers are alike, so a hand with one of two
-    that are left counts twice. Without a line in hand there is one hand, and it is empty.
+    It agrees with what was announced and played in this round, and holds nothing that would have fitted when
+    a stone was set aside. Jokers are alike, so a hand with one of two that are left counts twice. Without a
+    line in hand there is one hand, and it is empty.
     """
     announcement = table.announcement(player)
     if announcement is None:
@@ -47,7 +48,17 @@ def hands(table: Table, player: Player) -> dict[tuple[Stone, ...], int]:
             for hand, ways in found.items()
             for more in _choices(kind, wanted)
         }
-    return found
+    earlier = list(_tables_of_need(table, player))
+    return {hand: ways for hand, ways in found.items() if not any(then.placements(hand) for then in earlier)}
+
+
+def _tables_of_need(table: Table, player: Player) -> Iterator[Table]:
+    """The tables of this round on which the player set a stone aside: nothing in the hand did fit there."""
+    then = Table(table.options)
+    for event in table.events:
+        if isinstance(event, SetAside) and then.round == table.round and then.to_move is player:
+            yield then
+        then = then.add(event)
 
 
 def _choices(kind: dict[Stone, int], wanted: int) -> Iterator[tuple[Stone, ...]]:

@@ -19,9 +19,12 @@ from random import Random
 
 from rainbow.rules import (
     JOKER,
+    LIMIT,
     WHEEL,
     Announced,
+    Announcement,
     Colour,
+    Event,
     Laid,
     Move,
     Options,
@@ -32,6 +35,7 @@ from rainbow.rules import (
     Stone,
     Table,
     Take,
+    Taken,
     Tower,
 )
 from rainbow.rules.grid import LINES, lines_left
@@ -41,6 +45,8 @@ PLAYERS = tuple(Player)
 EVENTS = ROUNDS * EVENTS_A_ROUND
 GRID = EVENTS // 2
 """How many events a grid lasts."""
+COUNTING = EVENTS - 2 * EVENTS_A_ROUND
+"""From here on, in the last two rounds, it matters who owns a tower below 21: soon they are counted."""
 
 
 # --- stones and moves as numbers ----------------------------------------------------------------------------
@@ -138,6 +144,21 @@ class _Fits(dict[int, int]):
         return fits
 
 
+class _Exact(dict[int, int]):
+    """Those of the placements that a tower takes which bring it to 21, in the same form."""
+
+    def __init__(self, fits: dict[int, int]) -> None:
+        super().__init__()
+        self._fits = fits
+
+    def __missing__(self, state: int) -> int:
+        fits = self._fits[state]
+        exact = self[state] = sum(
+            1 << way for way in range(14) if fits >> way & 1 and total_of(AFTER[state << 5 | way]) == LIMIT
+        )
+        return exact
+
+
 class _After(dict[int, int]):
     """The state of a tower after a placement, for each `32 * state + 16 * player + 2 * number + instead`."""
 
@@ -154,6 +175,12 @@ AFTER = _After()
 def fits_of(*, over_21: bool) -> dict[int, int]:
     """What towers take, by their state; filled as states are met."""
     return _Fits(over_21=over_21)
+
+
+@cache
+def exact_of(*, over_21: bool) -> dict[int, int]:
+    """What brings towers to 21, by their state; filled as states are met."""
+    return _Exact(fits_of(over_21=over_21))
 
 
 # --- tables: what follows from a move, a stone, an event ----------------------------------------------------
@@ -198,7 +225,7 @@ class Position:
     won: 1, a half or 0.
     """
 
-    __slots__ = ("at", "diagonals", "fits", "grids", "hands", "lines", "score", "seconds", "towers")
+    __slots__ = ("at", "diagonals", "exact", "fits", "grids", "hands", "lines", "score", "seconds", "towers")
 
     def __init__(self, options: Options, grids: list[list[int]], seconds: list[list[int]]) -> None:
         self.at = 0
@@ -210,6 +237,7 @@ class Position:
         self.lines: list[tuple[int, ...]] = [(), ()]
         self.diagonals = options.diagonals
         self.fits = fits_of(over_21=options.over_21)
+        self.exact = exact_of(over_21=options.over_21)
 
     @classmethod
     def at_table(cls, table: Table) -> Position:
@@ -245,6 +273,7 @@ class Position:
         twin.lines = self.lines.copy()
         twin.diagonals = self.diagonals
         twin.fits = self.fits
+        twin.exact = self.exact
         return twin
 
     def moves(self) -> list[int]:
@@ -252,18 +281,18 @@ class Position:
         if TAKING[self.at]:
             lines = _lines(self.lines[MOVER[self.at]], diagonals=self.diagonals)
             return [move for line in lines for move in (2 * line, 2 * line + 1)]
-        hand = self.hands[MOVER[self.at]]
-        return self.placements(hand) or [~stone for stone in dict.fromkeys(hand)]
+        return self.placements(self.fits) or [~stone for stone in dict.fromkeys(self.hands[MOVER[self.at]])]
 
-    def placements(self, hand: list[int]) -> list[int]:
-        """Every legal placement of these stones by whose turn it is."""
-        towers, fits = self.towers, self.fits
+    def placements(self, fits: dict[int, int]) -> list[int]:
+        """Every placement by whose turn it is that `fits` allows: the legal ones, or those to 21 only."""
+        hand = self.hands[MOVER[self.at]]
         if hand.count(GREY) > 1:
             hand = list(dict.fromkeys(hand))
-        fitting = [fits[tower] for tower in towers]
+        fitting = a, b, c, d, e, f = [fits[tower] for tower in self.towers]
+        if not (some := a | b | c | d | e | f):
+            return []
         found = [move for stone in hand for move, tower, bit in _TARGETS[stone] if fitting[tower] & bit]
-        a, b, c, d, e, f = fitting
-        if (a | b | c | d | e | f) & _INSTEAD:
+        if some & _INSTEAD:
             found += [
                 move + 1
                 for stone in hand
@@ -271,6 +300,15 @@ class Position:
                 if fitting[tower] & bit << 1
             ]
         return found
+
+    def event(self, move: int) -> Event:
+        """What a legal move makes public."""
+        made = decode(move, taking=TAKING[self.at])
+        if not isinstance(made, Take):
+            return made
+        grid = self.grids[MOVER[self.at]]
+        stones = [STONES[grid[cell]] for cell in made.line.cells]
+        return Taken(made.line, Announcement.of(made.announced, stones))
 
     def make(self, move: int) -> None:
         """Make a legal move."""
@@ -316,4 +354,4 @@ class Position:
 _INSTEAD = sum(1 << 2 * number + 1 for number in range(7))
 _BALANCE = (0, 1, -1)
 _SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}
-_AT_21, _ABOVE_21 = 21 * _TOTAL, 22 * _TOTAL
+_AT_21, _ABOVE_21 = LIMIT * _TOTAL, (LIMIT + 1) * _TOTAL

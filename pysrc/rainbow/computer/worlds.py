@@ -7,28 +7,26 @@ which the announcement tells a part. All of it is equally likely, as the stones 
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import accumulate
 from random import Random
 
 from rainbow.computer.knowledge import hands, unseen
 from rainbow.computer.position import GREY, PLAYERS, Position, numbers, stone_number
-from rainbow.rules import Cell, Observation, Stone
+from rainbow.rules import Cell, Grid, Observation, Stone
+from rainbow.rules.grid import LINES
 
 
-def recall(observation: Observation, look: Observation | None) -> Observation:
-    """The observation with the face-down stones filled in from an earlier look at the same grid."""
-    if (
-        look is None
-        or look.player is not observation.player
-        or look.table.grid_number != observation.table.grid_number
-    ):
-        return observation
-    grid = tuple(
-        seen if cell is Cell.FACE_DOWN else cell
-        for cell, seen in zip(observation.grid, look.grid, strict=True)
+def recall(observation: Observation, grid: Grid) -> Observation:
+    """The observation with its face-down stones turned up, for a player who remembers the grid in play."""
+    cells = tuple(
+        stone if cell is Cell.FACE_DOWN else cell
+        for cell, stone in zip(observation.grid, grid.stones, strict=True)
     )
-    return Observation(observation.player, observation.table, grid, observation.hand, observation.removed)
+    return replace(observation, grid=cells)
 
 
 class Worlds:
@@ -49,6 +47,7 @@ class Worlds:
         taken = {cell for line in table.taken(player.other) for cell in line.cells}
         self._laid = [cell for cell in range(9) if cell not in taken]
         sighted = [cell for cell in observation.grid if isinstance(cell, Stone)]
+        self._own_unseen_by_other = numbers(unseen(table, player).elements())
         hidden = unseen(table, player) - Counter(observation.hand) - Counter(sighted)
         self._own_unseen = numbers(hidden.elements())
         self._own_face_down = [index for index, cell in enumerate(observation.grid) if cell is Cell.FACE_DOWN]
@@ -60,9 +59,26 @@ class Worlds:
 
     def draw(self, rng: Random) -> Position:
         """One world, with the chance that it has."""
-        pick = int(rng.random() * self._up_to[-1])
-        index = next(index for index, ways in enumerate(self._up_to) if pick < ways)
-        return self.with_hand(self.hands[index], rng)
+        return self.with_hand(self._draw_hand(rng), rng)
+
+    def draw_hand(self, rng: Random) -> Position:
+        """One world as far as it matters until the round is over: without the grids, and so much faster."""
+        position = self._position.copy()
+        position.hands[self.other] = self._draw_hand(rng).copy()
+        return position
+
+    def each(self) -> Iterator[tuple[int, Position]]:
+        """Every hand that the other player may hold, as far as it matters until the round is over.
+
+        Before each stands the number of ways that lead to it; the likeliest come first.
+        """
+        for ways, hand in sorted(zip(self.ways, self.hands, strict=True), reverse=True):
+            position = self._position.copy()
+            position.hands[self.other] = hand.copy()
+            yield ways, position
+
+    def _draw_hand(self, rng: Random) -> list[int]:
+        return self.hands[bisect(self._up_to, rng.random() * self._up_to[-1])]
 
     def with_hand(self, hand: list[int], rng: Random) -> Position:
         """A world in which the other player holds this hand, everything else drawn at random."""
@@ -83,6 +99,19 @@ class Worlds:
         position.grids = [others_grid, grid] if self.me else [grid, others_grid]
         position.seconds = [others[:9], own[:9]] if self.me else [own[:9], others[:9]]
         return position
+
+    def believe(self, position: Position, hand: list[int], rng: Random) -> None:
+        """Have the player, who has just moved, hold another hand, and a grid that the other may imagine."""
+        position.hands[self.me] = hand.copy()
+        if not position.grids[self.me]:
+            return
+        hidden = self._own_unseen_by_other.copy()
+        for stone in hand:
+            hidden.remove(stone)
+        rng.shuffle(hidden)
+        gone = {cell for line in position.lines[self.me] for cell in LINES[line].cells}
+        grid = [GONE if cell in gone else hidden.pop() for cell in range(9)]
+        position.grids = [position.grids[0], grid] if self.me else [grid, position.grids[1]]
 
 
 GONE = GREY

@@ -1,0 +1,104 @@
+"""The last stones of a game, solved: every hand that the other player may hold, each to the end.
+
+When the lines of round 6 are taken, six placements are left or fewer, and of the other player's stones three
+out of six at most are in hand: twenty worlds or less. Each is solved exactly as if both players knew it; what
+a move is worth is the mean over all worlds, each by the number of ways that lead to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rainbow.computer.position import EVENTS, MOVER, Position, decode
+from rainbow.computer.worlds import Worlds
+from rainbow.rules import Move, Observation, Table
+from rainbow.rules.table import EVENTS_A_ROUND
+
+
+def is_endgame(table: Table) -> bool:
+    """Whether only placements are left until the game is over."""
+    return len(table.events) >= EVENTS - EVENTS_A_ROUND + 2
+
+
+class Solver:
+    """The values of positions without grids, for player 1; `work` counts the moves made to find them."""
+
+    def __init__(self) -> None:
+        self.work = 0
+        self._solved: dict[tuple[int, ...], float] = {}
+
+    def value(self, position: Position) -> float:
+        """What player 1 wins when both play their best from here, each knowing everything: 1, a half or 0."""
+        if position.score is not None:
+            return position.score
+        one, two = position.hands
+        key = (*position.towers, *sorted(one), position.at, *sorted(two))
+        value = self._solved.get(key)
+        if value is None:
+            value = self._solved[key] = self._best(position)
+        return value
+
+    def _best(self, position: Position) -> float:
+        """The value of the best move, looking no further once one wins."""
+        mover = MOVER[position.at]
+        win, best = 1.0 - mover, float(mover)
+        exact = position.placements(position.exact)
+        for move in exact + [move for move in position.moves() if move not in exact]:
+            after = position.copy()
+            after.make(move)
+            self.work += 1
+            value = self.value(after)
+            if value == win:
+                return value
+            best = min(best, value) if mover else max(best, value)
+        return best
+
+
+class Endgame:
+    """The search for the best of the last moves, advanced by `step`; `done` when all worlds are solved.
+
+    Until then `move` and `chance` are those of the worlds solved so far, the likeliest first.
+    """
+
+    def __init__(self, observation: Observation) -> None:
+        self.done = False
+        self._solver = Solver()
+        self._worlds = Worlds(observation)
+        _, position = next(self._worlds.each())
+        exact = position.placements(position.exact)
+        self._won = dict.fromkeys(exact + position.moves(), 0.0)
+        self._ways = 0
+        self._steps = self._solve()
+
+    @property
+    def work(self) -> int:
+        """How many moves it has made in thought."""
+        return self._solver.work
+
+    @property
+    def move(self) -> Move:
+        """The best move so far."""
+        return decode(max(self._won, key=self._won.__getitem__), taking=False)
+
+    @property
+    def chance(self) -> float:
+        """The chance to win with that move, a draw counting half; a half before the first world is solved."""
+        return max(self._won.values()) / self._ways if self._ways else 0.5
+
+    def step(self) -> None:
+        """Solve one move in one world."""
+        self.done = next(self._steps, None) is None
+
+    def _solve(self) -> Iterator[int]:
+        me = self._worlds.me
+        for ways, position in self._worlds.each():
+            won = []
+            for move in self._won:
+                after = position.copy()
+                after.make(move)
+                value = self._solver.value(after)
+                won.append(1.0 - value if me else value)
+                yield move
+            self._ways += ways
+            for move, each in zip(self._won, won, strict=True):
+                self._won[move] += ways * each

@@ -1,0 +1,67 @@
+"""How well the computer plays: four levels by name, and how a move is chosen at each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from random import Random
+
+from rainbow.computer.endgame import Endgame, is_endgame
+from rainbow.computer.habits import casual, first_steps, skilled
+from rainbow.computer.search import Search
+from rainbow.computer.worlds import recall
+from rainbow.rules import Grid, Move, Observation
+
+
+class Level(Enum):
+    """How well the computer plays, from the weakest on."""
+
+    FIRST_STEPS = auto()
+    CASUAL = auto()
+    SKILLED = auto()
+    MASTER = auto()
+
+
+def think(observation: Observation, rng: Random, grid: Grid | None = None) -> Search | Endgame:
+    """Begin to think as the master does: call `step` as long as you like, and read `move` and `chance`.
+
+    `grid` is the own grid in play as it was seen before its first line was taken: where the game is played
+    from memory, the master remembers it. `ValueError` when it is not the observer's turn.
+    """
+    if not observation.legal_moves:
+        raise ValueError("there is nothing to think about: it is not the observer's turn")
+    known = recall(observation, grid) if grid else observation
+    return Endgame(known) if is_endgame(known.table) else Search(known, rng)
+
+
+def choose(
+    observation: Observation,
+    level: Level,
+    rng: Random,
+    budget: int,
+    *,
+    grid: Grid | None = None,
+    go_on: Callable[[], bool] = lambda: True,
+) -> Move:
+    """The move that the computer makes at that level, knowing what the observation shows and no more.
+
+    `budget` is how many moves the master may make in thought, and `go_on` is asked before each step whether
+    to think any longer; the other levels answer at once. `grid` is as in `think`; only the skilled and the
+    master remember it.
+    """
+    match level:
+        case Level.FIRST_STEPS:
+            return first_steps(observation, rng)
+        case Level.CASUAL:
+            return casual(observation, rng)
+        case Level.SKILLED:
+            return skilled(recall(observation, grid) if grid else observation, rng)
+        case Level.MASTER:
+            legal = observation.legal_moves
+            if len(legal) == 1:
+                return legal[0]
+            thought = think(observation, rng, grid)
+            thought.step()
+            while thought.work < budget and not thought.done and go_on():
+                thought.step()
+            return thought.move

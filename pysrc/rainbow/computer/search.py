@@ -1,0 +1,179 @@
+"""The master's search: information-set Monte Carlo tree search, to the end of a round and no further.
+
+Each simulation draws a world that agrees with all that is known, walks down one tree that all worlds share
+(Cowling, Powley and Whitehouse 2012: a move is judged by how often it could be made), plays on by rule of
+thumb to the end of the round, or of the grid while a line is chosen, and looks there what towers are worth.
+
+In such a tree the other player would find out what one holds, since one holds it in every simulation. So
+there are two kinds of them. In the honest ones one holds what one holds; in the others, after one's own move,
+what the other player may believe one to hold. From these the other player learns how to reply, and an
+announcement is weighed by what it tells.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from itertools import accumulate, cycle
+from math import log, sqrt
+from random import Random
+
+from rainbow.computer.evaluation import chance
+from rainbow.computer.knowledge import hands
+from rainbow.computer.position import (
+    COUNTING,
+    EVENTS,
+    GRID,
+    MOVER,
+    TAKING,
+    TOWER,
+    Position,
+    decode,
+    numbers,
+    owner_of,
+)
+from rainbow.computer.worlds import Worlds
+from rainbow.rules import Move, Observation
+from rainbow.rules.table import EVENTS_A_ROUND
+
+CURIOSITY = 0.5
+"""How much a move that was tried seldom is preferred to one that did better."""
+PROMISE = 0.2
+"""How much better than any other a move to 21 is taken to be before it was tried."""
+HONEST, BELIEVED = 0, 1
+KINDS = (BELIEVED, HONEST, HONEST)
+"""The kinds of simulations, in turn."""
+
+
+class Tally:
+    """How a move did: how often it could be made, how often it was, and what its player won by it."""
+
+    __slots__ = ("seen", "visits", "won")
+
+    def __init__(self, expected: float) -> None:
+        self.seen = 1
+        self.visits = 1
+        self.won = expected
+
+
+class Node:
+    """What happened since the root: for each move a tally in both kinds of simulations, and what follows."""
+
+    __slots__ = ("after", "tallies")
+
+    def __init__(self) -> None:
+        self.tallies: tuple[dict[int, Tally], dict[int, Tally]] = {}, {}
+        self.after: dict[int, Node] = {}
+
+
+class Search:
+    """A search for the best move, advanced by `step`; `work` counts the moves that it has made in thought."""
+
+    done = False
+    """It could always be thought about a little longer."""
+
+    def __init__(self, observation: Observation, rng: Random) -> None:
+        self.work = 0
+        self._table = observation.table
+        self._worlds = Worlds(observation)
+        self._rng = rng
+        self._root = Node()
+        self._begin = at = len(observation.table.events)
+        self._end = at - at % EVENTS_A_ROUND + EVENTS_A_ROUND
+        self._draw = self._worlds.draw_hand
+        if TAKING[at]:
+            self._end = GRID if at < GRID else EVENTS
+            self._draw = self._worlds.draw
+        self._kinds = cycle(KINDS)
+        self._beliefs: dict[int, tuple[list[list[int]], list[int]]] = {}
+
+    @property
+    def move(self) -> Move:
+        """The best move so far: the one that was tried most."""
+        return decode(self._best()[0], taking=TAKING[self._begin])
+
+    @property
+    def chance(self) -> float:
+        """The chance to win with that move, a draw counting half."""
+        tally = self._best()[1]
+        return tally.won / tally.visits
+
+    def _best(self) -> tuple[int, Tally]:
+        return max(self._root.tallies[HONEST].items(), key=lambda tried: tried[1].visits)
+
+    def step(self) -> None:
+        """One simulation."""
+        position = self._draw(self._rng)
+        tallies = self._descend(position, next(self._kinds))
+        while position.score is None and position.at < self._end:
+            position.make(self._rule_of_thumb(position))
+        self.work += position.at - self._begin
+        won = chance(position)
+        for tally, mover in tallies:
+            tally.visits += 1
+            tally.won += 1.0 - won if mover else won
+
+    def _descend(self, position: Position, kind: int) -> list[tuple[Tally, int]]:
+        """Make the moves that the tree recommends, up to one that is new to it.
+
+        What it gives back are the tallies of these moves that learn from this kind of simulation, each with
+        the player who made the move.
+        """
+        learning = []
+        node, me = self._root, self._worlds.me
+        while position.score is None and position.at < self._end:
+            if TAKING[position.at] and node is not self._root:
+                # The other player's line: in the tree it would be a move that one cannot see coming.
+                position.make(self._rule_of_thumb(position))
+                continue
+            mover = MOVER[position.at]
+            view = HONEST if node is self._root else kind if mover == me else BELIEVED
+            move, tally = self._pick(position, node.tallies[view])
+            if view == kind:
+                learning.append((tally, mover))
+            if node is self._root and kind == BELIEVED:
+                hand = self._believed(position, move)
+                position.make(move)
+                self._worlds.believe(position, hand, self._rng)
+            else:
+                position.make(move)
+            if move not in node.after:
+                node.after[move] = Node()
+                break
+            node = node.after[move]
+        return learning
+
+    def _pick(self, position: Position, tallies: dict[int, Tally]) -> tuple[int, Tally]:
+        """The move with the highest upper confidence bound, and its tally."""
+        moves = position.moves()
+        if not tallies.keys() >= set(moves):
+            exact = [] if TAKING[position.at] else position.placements(position.exact)
+            self._rng.shuffle(moves)
+            for move in moves:
+                tallies.setdefault(move, Tally(0.5 + PROMISE if move in exact else 0.5))
+        best, highest = moves[0], 0.0
+        for move in moves:
+            tally = tallies[move]
+            tally.seen += 1
+            bound = tally.won / tally.visits + CURIOSITY * sqrt(log(tally.seen) / tally.visits)
+            if bound > highest:
+                best, highest = move, bound
+        return best, tallies[best]
+
+    def _rule_of_thumb(self, position: Position) -> int:
+        """A quick move: to 21, else, when it soon counts, onto a tower of the other player, else any."""
+        taking = TAKING[position.at]
+        moves = [] if taking else position.placements(position.exact)
+        if not moves:
+            moves = position.moves()
+            if not taking and position.at >= COUNTING and moves[0] >= 0:
+                foe, towers = 1 - MOVER[position.at], position.towers
+                moves = [move for move in moves if owner_of(towers[TOWER[move]]) == foe] or moves
+        return moves[int(self._rng.random() * len(moves))]
+
+    def _believed(self, position: Position, move: int) -> list[int]:
+        """A hand that the other player may believe one to hold after that move."""
+        if move not in self._beliefs:
+            ways = hands(self._table.add(position.event(move)), self._table.to_move)
+            self._beliefs[move] = [numbers(hand) for hand in ways], list(accumulate(ways.values()))
+        possible, up_to = self._beliefs[move]
+        return possible[bisect(up_to, self._rng.random() * up_to[-1])]
