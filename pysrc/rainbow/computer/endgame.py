@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from rainbow.computer.position import EVENTS, MOVER, Position, decode
 from rainbow.computer.worlds import Worlds
-from rainbow.rules import Move, Observation, Table
+from rainbow.rules import Move, Table
 from rainbow.rules.table import EVENTS_A_ROUND
 
 
@@ -60,11 +60,11 @@ class Endgame:
     Until then `move` and `chance` are those of the worlds solved so far, the likeliest first.
     """
 
-    def __init__(self, observation: Observation) -> None:
+    def __init__(self, worlds: Worlds) -> None:
         self.done = False
         self._solver = Solver()
-        self._worlds = Worlds(observation)
-        _, position = next(self._worlds.each())
+        self._worlds = worlds
+        _, position = next(worlds.each())
         exact = position.placements(position.exact)
         self._won = dict.fromkeys(exact + position.moves(), 0.0)
         self._ways = 0

@@ -9,7 +9,7 @@ from random import Random
 from rainbow.computer.endgame import Endgame, is_endgame
 from rainbow.computer.habits import casual, first_steps, skilled
 from rainbow.computer.search import Search
-from rainbow.computer.worlds import recall
+from rainbow.computer.worlds import Worlds, recall
 from rainbow.rules import Grid, Move, Observation
 
 
@@ -30,8 +30,12 @@ def think(observation: Observation, rng: Random, grid: Grid | None = None) -> Se
     """
     if not observation.legal_moves:
         raise ValueError("there is nothing to think about: it is not the observer's turn")
-    known = recall(observation, grid) if grid else observation
-    return Endgame(known) if is_endgame(known.table) else Search(known, rng)
+    return think_in(Worlds(recall(observation, grid) if grid else observation), rng)
+
+
+def think_in(worlds: Worlds, rng: Random) -> Search | Endgame:
+    """Begin to think about these worlds: the last placements are solved, everything else is searched."""
+    return Endgame(worlds) if is_endgame(worlds.table) else Search(worlds, rng)
 
 
 def choose(

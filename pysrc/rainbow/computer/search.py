@@ -32,7 +32,7 @@ from rainbow.computer.position import (
     owner_of,
 )
 from rainbow.computer.worlds import Worlds
-from rainbow.rules import Move, Observation
+from rainbow.rules import Move
 from rainbow.rules.table import EVENTS_A_ROUND
 
 CURIOSITY = 0.5
@@ -71,18 +71,17 @@ class Search:
     done = False
     """It could always be thought about a little longer."""
 
-    def __init__(self, observation: Observation, rng: Random) -> None:
+    def __init__(self, worlds: Worlds, rng: Random) -> None:
         self.work = 0
-        self._table = observation.table
-        self._worlds = Worlds(observation)
+        self._worlds = worlds
         self._rng = rng
         self._root = Node()
-        self._begin = at = len(observation.table.events)
+        self._begin = at = len(worlds.table.events)
         self._end = at - at % EVENTS_A_ROUND + EVENTS_A_ROUND
-        self._draw = self._worlds.draw_hand
+        self._draw = worlds.draw_hand
         if TAKING[at]:
             self._end = GRID if at < GRID else EVENTS
-            self._draw = self._worlds.draw
+            self._draw = worlds.draw
         self._kinds = cycle(KINDS)
         self._beliefs: dict[int, tuple[list[list[int]], list[int]]] = {}
 
@@ -173,7 +172,8 @@ class Search:
     def _believed(self, position: Position, move: int) -> list[int]:
         """A hand that the other player may believe one to hold after that move."""
         if move not in self._beliefs:
-            ways = hands(self._table.add(position.event(move)), self._table.to_move)
+            table = self._worlds.table
+            ways = hands(table.add(position.event(move)), table.to_move)
             self._beliefs[move] = [numbers(hand) for hand in ways], list(accumulate(ways.values()))
         possible, up_to = self._beliefs[move]
         return possible[bisect(up_to, self._rng.random() * up_to[-1])]

@@ -36,7 +36,8 @@ class Worlds:
         if observation.player is None:
             raise ValueError("an onlooker plays no game")
         table, player = observation.table, observation.player
-        self._table = table
+        self.table = table
+        self.table = table
         self.me = PLAYERS.index(player)
         self.other = 1 - self.me
         possible = hands(table, player.other)

@@ -1,0 +1,108 @@
+"""Who can be sent into a match, by name. Each sees an observation only, but for the one who sees all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from random import Random
+
+from rainbow.computer import Level, choose
+from rainbow.computer.levels import think_in
+from rainbow.computer.position import Position
+from rainbow.computer.worlds import Worlds
+from rainbow.rules import Move, Observation, Place, State, observe
+
+Contestant = Callable[[State, Random], Move]
+"""Chooses a move for whose turn it is. It is handed the truth, and looks away from what it must not see."""
+
+
+def contestant(name: str, budget: int) -> Contestant:
+    """The player of that name; `budget` as in `choose`, and the number of simulations for `ismcts`."""
+    return _CONTESTANTS[name](budget)
+
+
+def _seeing_own(choice: Callable[[Observation, Random], Move]) -> Contestant:
+    """A player who sees what the rules let a player see."""
+    return lambda state, rng: choice(observe(state, state.table.to_move), rng)
+
+
+def _at_random(observation: Observation, rng: Random) -> Move:
+    return rng.choice(observation.legal_moves)
+
+
+def _greedy(observation: Observation, rng: Random) -> Move:
+    """Takes 21, else steals, else builds."""
+    table = observation.table
+
+    def gain(move: Move) -> tuple[bool, bool, int, float]:
+        if not isinstance(move, Place):
+            return False, False, 0, rng.random()
+        before = table.tower(move.tower)
+        after = before.add(move.stone, table.to_move, instead=move.instead)
+        steals = before.owner is table.to_move.other
+        return after.distance == 0, steals, -after.distance, rng.random()
+
+    return max(observation.legal_moves, key=gain)
+
+
+def _level(level: Level) -> Callable[[int], Contestant]:
+    def playing(budget: int) -> Contestant:
+        def choice(state: State, rng: Random) -> Move:
+            player = state.table.to_move
+            return choose(observe(state, player), level, rng, budget, grid=state.grid(player))
+
+        return choice
+
+    return playing
+
+
+class _Truth(Worlds):
+    """The one world that is true."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(observe(state, state.table.to_move))
+        self._true = Position.of(state)
+
+    def draw(self, rng: Random) -> Position:
+        """The truth."""
+        return self.draw_hand(rng)
+
+    def draw_hand(self, _rng: Random) -> Position:
+        """The truth."""
+        return self._true.copy()
+
+    def each(self) -> Iterator[tuple[int, Position]]:
+        """The truth."""
+        yield 1, self._true.copy()
+
+    def believe(self, position: Position, hand: list[int], rng: Random) -> None:
+        """The other player knows the truth as well."""
+
+
+def _all_seeing(budget: int) -> Contestant:
+    """Thinks as the master does, in the one world that is true: the ceiling of what can be reached."""
+
+    def choice(state: State, rng: Random) -> Move:
+        thought = think_in(_Truth(state), rng)
+        thought.step()
+        while thought.work < budget and not thought.done:
+            thought.step()
+        return thought.move
+
+    return choice
+
+
+def _ismcts(simulations: int) -> Contestant:
+    """OpenSpiel's information-set Monte Carlo tree search; it is loaded for whoever asks for it."""
+    spiel = import_module("rainbow.arena.spiel")
+    return _seeing_own(lambda observation, rng: spiel.ismcts_move(observation, rng, simulations))
+
+
+_CONTESTANTS: Mapping[str, Callable[[int], Contestant]] = {
+    "random": lambda _: _seeing_own(_at_random),
+    "greedy": lambda _: _seeing_own(_greedy),
+    **{level.name.lower().replace("_", "-"): _level(level) for level in Level},
+    "ismcts": _ismcts,
+    "all-seeing": _all_seeing,
+}
+NAMES = tuple(_CONTESTANTS)
