@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from random import Random
 
 import pytest
@@ -11,9 +10,8 @@ from hypothesis import strategies as st
 
 from rainbow.computer.position import MOVER, PLAYERS, TAKING, Position, decode, encode, owner_of, total_of
 from rainbow.rules import Deal, Options, Player, State, apply, deal, legal_moves, outcome, start
+from tests.computer.games import OPTIONS
 from tests.rules.values import deals
-
-OPTIONS = list(itertools.starmap(Options, itertools.product([False, True], repeat=3)))
 
 SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}
 

@@ -9,7 +9,7 @@ from random import Random
 from rainbow.computer import Level, choose
 from rainbow.computer.levels import think_in
 from rainbow.computer.position import Position
-from rainbow.computer.worlds import Worlds
+from rainbow.computer.worlds import Worlds, recall
 from rainbow.rules import Move, Observation, Place, State, observe
 
 Contestant = Callable[[State, Random], Move]
@@ -71,9 +71,9 @@ class _Truth(Worlds):
         """The truth."""
         return self._true.copy()
 
-    def each(self) -> Iterator[tuple[int, Position]]:
+    def each(self) -> Iterator[Position]:
         """The truth."""
-        yield 1, self._true.copy()
+        yield self._true.copy()
 
     def believe(self, position: Position, hand: list[int], rng: Random) -> None:
         """The other player knows the truth as well."""
@@ -95,7 +95,13 @@ def _all_seeing(budget: int) -> Contestant:
 def _ismcts(simulations: int) -> Contestant:
     """OpenSpiel's information-set Monte Carlo tree search; it is loaded for whoever asks for it."""
     spiel = import_module("rainbow.arena.spiel")
-    return _seeing_own(lambda observation, rng: spiel.ismcts_move(observation, rng, simulations))
+
+    def choice(state: State, rng: Random) -> Move:
+        player = state.table.to_move
+        move: Move = spiel.ismcts_move(recall(observe(state, player), state.grid(player)), rng, simulations)
+        return move
+
+    return choice
 
 
 _CONTESTANTS: Mapping[str, Callable[[int], Contestant]] = {

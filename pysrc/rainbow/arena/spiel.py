@@ -238,7 +238,10 @@ class _PlayOut:
 
 
 def ismcts_move(observation: Observation, rng: Random, simulations: int) -> Move:
-    """The move of OpenSpiel's information-set Monte Carlo tree search, sampling the same worlds as ours."""
+    """The move of OpenSpiel's information-set Monte Carlo tree search, sampling the same worlds as ours.
+
+    It knows no stone that lies face down: where the game is played from memory, recall the grid first.
+    """
     worlds = Worlds(observation)
     options = observation.table.options
     game = RainbowBlackjack({"over_21": options.over_21, "diagonals": options.diagonals})

@@ -1,8 +1,8 @@
 """The last stones of a game, solved: every hand that the other player may hold, each to the end.
 
 When the lines of round 6 are taken, six placements are left or fewer, and of the other player's stones three
-out of six at most are in hand: twenty worlds or less. Each is solved exactly as if both players knew it; what
-a move is worth is the mean over all worlds, each by the number of ways that lead to it.
+out of six at most are in hand: twenty worlds or less, all equally likely. Each is solved exactly as if both
+players knew it; what a move is worth is the mean over all worlds.
 """
 
 from __future__ import annotations
@@ -57,17 +57,17 @@ class Solver:
 class Endgame:
     """The search for the best of the last moves, advanced by `step`; `done` when all worlds are solved.
 
-    Until then `move` and `chance` are those of the worlds solved so far, the likeliest first.
+    Until then `move` and `chance` are those of the worlds solved so far.
     """
 
     def __init__(self, worlds: Worlds) -> None:
         self.done = False
         self._solver = Solver()
         self._worlds = worlds
-        _, position = next(worlds.each())
+        position = next(worlds.each())
         exact = position.placements(position.exact)
         self._won = dict.fromkeys(exact + position.moves(), 0.0)
-        self._ways = 0
+        self._solved = 0
         self._steps = self._solve()
 
     @property
@@ -83,7 +83,7 @@ class Endgame:
     @property
     def chance(self) -> float:
         """The chance to win with that move, a draw counting half; a half before the first world is solved."""
-        return max(self._won.values()) / self._ways if self._ways else 0.5
+        return max(self._won.values()) / self._solved if self._solved else 0.5
 
     def step(self) -> None:
         """Solve one move in one world."""
@@ -91,7 +91,7 @@ class Endgame:
 
     def _solve(self) -> Iterator[int]:
         me = self._worlds.me
-        for ways, position in self._worlds.each():
+        for position in self._worlds.each():
             won = []
             for move in self._won:
                 after = position.copy()
@@ -99,6 +99,6 @@ class Endgame:
                 value = self._solver.value(after)
                 won.append(1.0 - value if me else value)
                 yield move
-            self._ways += ways
+            self._solved += 1
             for move, each in zip(self._won, won, strict=True):
-                self._won[move] += ways * each
+                self._won[move] += each

@@ -86,7 +86,7 @@ def _worth_of_line(observation: Observation, position: Position, move: int) -> f
     """How many towers its stones can bring to 21 now; between equals, how little the announcement tells."""
     me = MOVER[position.at]
     table = observation.table.add(position.event(move))
-    left_open = sum(hands(table, observation.table.to_move).values())
+    left_open = len(hands(table, observation.table.to_move))
     after = position.copy()
     after.make(move)
     after.at = next(at for at in range(after.at, after.at + 3) if MOVER[at] == me and not TAKING[at])
@@ -108,7 +108,7 @@ def _worth_of_placement(worlds: Worlds, position: Position, move: int) -> float:
     if TAKING[after.at] or MOVER[after.at] == me:
         return worth
     lost = 0
-    for hand, ways in zip(worlds.hands, worlds.ways, strict=True):
+    for hand in worlds.hands:
         after.hands[1 - me] = hand
-        lost += ways * bool(after.placements(after.exact))
-    return worth - 0.8 * lost / sum(worlds.ways)
+        lost += bool(after.placements(after.exact))
+    return worth - 0.8 * lost / len(worlds.hands)

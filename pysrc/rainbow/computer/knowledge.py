@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from math import comb, prod
+from itertools import chain, combinations, product
 
 from rainbow.rules import Announced, Player, SetAside, Stone, Table, Taken, stones_of
 
@@ -21,35 +21,27 @@ def unseen(table: Table, player: Player) -> Counter[Stone]:
     return +left
 
 
-def hands(table: Table, player: Player) -> dict[tuple[Stone, ...], int]:
-    """Every hand that a player may hold now, its stones in order, and how many ways lead to it.
+def hands(table: Table, player: Player) -> tuple[tuple[Stone, ...], ...]:
+    """Every hand that a player may hold now, its stones in order; one empty hand without a line.
 
     It agrees with what was announced and played in this round, and holds nothing that would have fitted when
-    a stone was set aside. Jokers are alike, so a hand with one of two that are left counts twice. Without a
-    line in hand there is one hand, and it is empty.
+    a stone was set aside. All are equally likely: an announcement tells how many jokers there are, and no
+    other two stones are alike.
     """
     announcement = table.announcement(player)
     if announcement is None:
-        return {(): 1}
-    played = table.played(player)
-    struck = announcement.struck_off(played)
+        return ((),)
+    struck = announcement.struck_off(table.played(player))
     values = Counter(value for value, gone in zip(announcement.values, struck, strict=True) if not gone)
-    left = unseen(table, player)
-
-    def value(stone: Stone) -> int:
-        return stone.colour if announcement.announced is Announced.COLOURS else stone.number
-
-    kinds = [{stone: left[stone] for stone in left if value(stone) == wanted} for wanted in values]
-    found: dict[tuple[Stone, ...], int] = {(): 1}
-    for kind, wanted in zip(kinds, values.values(), strict=True):
-        found = {
-            tuple(sorted(hand + more)): ways
-            * prod(comb(kind[stone], more.count(stone)) for stone in set(more))
-            for hand, ways in found.items()
-            for more in _choices(kind, wanted)
-        }
-    earlier = list(_tables_of_need(table, player))
-    return {hand: ways for hand, ways in found.items() if not any(then.placements(hand) for then in earlier)}
+    of_value: dict[int, list[Stone]] = {value: [] for value in values}
+    for stone in sorted(unseen(table, player).elements()):
+        value = stone.colour if announcement.announced is Announced.COLOURS else stone.number
+        if value in of_value:
+            of_value[value].append(stone)
+    choices = (dict.fromkeys(combinations(of_value[value], number)) for value, number in values.items())
+    found = (tuple(sorted(chain(*chosen))) for chosen in product(*choices))
+    earlier = tuple(_tables_of_need(table, player))
+    return tuple(hand for hand in found if not any(then.placements(hand) for then in earlier))
 
 
 def _tables_of_need(table: Table, player: Player) -> Iterator[Table]:
@@ -59,17 +51,6 @@ def _tables_of_need(table: Table, player: Player) -> Iterator[Table]:
         if isinstance(event, SetAside) and then.round == table.round and then.to_move is player:
             yield then
         then = then.add(event)
-
-
-def _choices(kind: dict[Stone, int], wanted: int) -> Iterator[tuple[Stone, ...]]:
-    """Every way to choose that many stones of these, of which there are so many each."""
-    if wanted == 0:
-        yield ()
-        return
-    for index, (stone, number) in enumerate(kind.items()):
-        later = dict(list(kind.items())[index + 1 :])
-        for taken in range(1, min(number, wanted) + 1):
-            yield from ((stone,) * taken + more for more in _choices(later, wanted - taken))
 
 
 def may_hold(table: Table, player: Player) -> Counter[Stone]:

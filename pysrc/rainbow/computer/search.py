@@ -12,8 +12,7 @@ announcement is weighed by what it tells.
 
 from __future__ import annotations
 
-from bisect import bisect
-from itertools import accumulate, cycle
+from itertools import cycle
 from math import log, sqrt
 from random import Random
 
@@ -83,7 +82,7 @@ class Search:
             self._end = GRID if at < GRID else EVENTS
             self._draw = worlds.draw
         self._kinds = cycle(KINDS)
-        self._beliefs: dict[int, tuple[list[list[int]], list[int]]] = {}
+        self._beliefs: dict[int, list[list[int]]] = {}
 
     @property
     def move(self) -> Move:
@@ -144,7 +143,7 @@ class Search:
     def _pick(self, position: Position, tallies: dict[int, Tally]) -> tuple[int, Tally]:
         """The move with the highest upper confidence bound, and its tally."""
         moves = position.moves()
-        if not tallies.keys() >= set(moves):
+        if set(moves) - tallies.keys():
             exact = [] if TAKING[position.at] else position.placements(position.exact)
             self._rng.shuffle(moves)
             for move in moves:
@@ -152,8 +151,9 @@ class Search:
         best, highest = moves[0], 0.0
         for move in moves:
             tally = tallies[move]
-            tally.seen += 1
-            bound = tally.won / tally.visits + CURIOSITY * sqrt(log(tally.seen) / tally.visits)
+            visits = tally.visits
+            tally.seen = seen = tally.seen + 1
+            bound = tally.won / visits + CURIOSITY * sqrt(log(seen) / visits)
             if bound > highest:
                 best, highest = move, bound
         return best, tallies[best]
@@ -173,7 +173,6 @@ class Search:
         """A hand that the other player may believe one to hold after that move."""
         if move not in self._beliefs:
             table = self._worlds.table
-            ways = hands(table.add(position.event(move)), table.to_move)
-            self._beliefs[move] = [numbers(hand) for hand in ways], list(accumulate(ways.values()))
-        possible, up_to = self._beliefs[move]
-        return possible[bisect(up_to, self._rng.random() * up_to[-1])]
+            possible = hands(table.add(position.event(move)), table.to_move)
+            self._beliefs[move] = [numbers(hand) for hand in possible]
+        return self._rng.choice(self._beliefs[move])

@@ -7,11 +7,9 @@ which the announcement tells a part. All of it is equally likely, as the stones 
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import accumulate
 from random import Random
 
 from rainbow.computer.knowledge import hands, unseen
@@ -40,10 +38,7 @@ class Worlds:
         self.table = table
         self.me = PLAYERS.index(player)
         self.other = 1 - self.me
-        possible = hands(table, player.other)
-        self.hands = [numbers(hand) for hand in possible]
-        self.ways = list(possible.values())
-        self._up_to = list(accumulate(self.ways))
+        self.hands = [numbers(hand) for hand in hands(table, player.other)]
         self._unseen = numbers(unseen(table, player.other).elements())
         taken = {cell for line in table.taken(player.other) for cell in line.cells}
         self._laid = [cell for cell in range(9) if cell not in taken]
@@ -68,18 +63,15 @@ class Worlds:
         position.hands[self.other] = self._draw_hand(rng).copy()
         return position
 
-    def each(self) -> Iterator[tuple[int, Position]]:
-        """Every hand that the other player may hold, as far as it matters until the round is over.
-
-        Before each stands the number of ways that lead to it; the likeliest come first.
-        """
-        for ways, hand in sorted(zip(self.ways, self.hands, strict=True), reverse=True):
+    def each(self) -> Iterator[Position]:
+        """One world for each hand of the other player, as far as it matters until the round is over."""
+        for hand in self.hands:
             position = self._position.copy()
             position.hands[self.other] = hand.copy()
-            yield ways, position
+            yield position
 
     def _draw_hand(self, rng: Random) -> list[int]:
-        return self.hands[bisect(self._up_to, rng.random() * self._up_to[-1])]
+        return self.hands[int(rng.random() * len(self.hands))]
 
     def with_hand(self, hand: list[int], rng: Random) -> Position:
         """A world in which the other player holds this hand, everything else drawn at random."""

@@ -1,0 +1,47 @@
+"""States and observations in the middle of games, for tests that must hold in all of them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from rainbow.rules import Deal, Grid, Options, Player, Share, State, apply, deal, legal_moves, start
+
+OPTIONS = tuple(itertools.starmap(Options, itertools.product([False, True], repeat=3)))
+
+
+def states(options: Options, seed: int) -> Iterator[State]:
+    """Every state of a game played at random, but for its end."""
+    rng = Random(seed)
+    state = start(deal(rng), options)
+    while moves := legal_moves(state):
+        yield state
+        state = apply(state, rng.choice(moves))
+
+
+def otherwise_dealt(state: State, rng: Random) -> State:
+    """The state as whose turn it is might see it if what is hidden from them were dealt in another way.
+
+    Their own stones that are out of sight change places, and those of the other player that nobody has seen.
+    """
+    table, mover = state.table, state.table.to_move
+    grid = table.grid_number
+
+    def again(player: Player) -> Share:
+        share = state.deal.share(player)
+        seen = {cell for line in table.taken(player) for cell in line.cells}
+        if player is mover:
+            seen = set(range(9))
+        known = set(range(3, 12)) if grid == 2 else set()
+        known |= {3 + 9 * (grid - 1) + cell for cell in seen}
+        hidden = [place for place in range(21) if place not in known]
+        stones = list(share.stones)
+        for place, stone in zip(
+            hidden, rng.sample([stones[place] for place in hidden], len(hidden)), strict=True
+        ):
+            stones[place] = stone
+        return Share(tuple(stones[:3]), Grid(tuple(stones[3:12])), Grid(tuple(stones[12:])))
+
+    return replace(state, deal=Deal(again(Player.ONE), again(Player.TWO)))

@@ -1,0 +1,108 @@
+"""What the arena promises: fair and seeded matches, and OpenSpiel's own tests of our rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pyspiel
+import pytest
+
+from rainbow.arena.__main__ import main
+from rainbow.arena.matches import Tally, match
+from rainbow.arena.players import NAMES, contestant
+from rainbow.arena.spiel import RainbowBlackjack, ismcts_move
+from rainbow.computer.worlds import recall
+from rainbow.rules import Move, Options, State, legal_moves, observe
+from tests.computer.games import OPTIONS
+from tests.rules.prepared import random_game
+
+
+def last(first: str, second: str, games: int = 4, seed: int = 1) -> Tally:
+    """How a match between two players ends."""
+    *_, tally = match(contestant(first, 20), contestant(second, 20), games, seed, Options())
+    return tally
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_player_plays_to_the_end(name: str) -> None:
+    """Whoever is sent into a match can play it."""
+    tally = last(name, "random", games=2)
+    assert tally.games == 2
+    assert 0 <= tally.rate <= 1
+
+
+def test_the_same_seed_makes_the_same_match() -> None:
+    """Moves are counted and not timed, so a match can be played again."""
+    one, same, other = (last("master", "greedy", seed=seed) for seed in (1, 1, 2))
+    assert (one.won, one.drawn, one.moves) == (same.won, same.drawn, same.moves)
+    assert one.moves != other.moves
+
+
+def test_every_deal_is_played_twice_with_seats_swapped() -> None:
+    """Two players who do the same win as often as each other, deal by deal."""
+
+    def first_move(state: State, _rng: Random) -> Move:
+        return legal_moves(state)[0]
+
+    *_, tally = match(first_move, first_move, 20, 1, Options())
+    assert tally.rate == 0.5
+
+
+def test_the_interval_is_wilsons() -> None:
+    """As the textbook has it: 8 of 10 won is anything from 49 % to 94 %."""
+    low, high = Tally(games=10, won=8).interval
+    assert (low, high) == (pytest.approx(0.490, abs=0.001), pytest.approx(0.943, abs=0.001))
+
+
+def test_a_match_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command line names players, games, seed, options and budgets."""
+    command = [
+        "casual",
+        "random",
+        "--games",
+        "2",
+        "--seed",
+        "7",
+        "--options",
+        "diagonals",
+        "--budget",
+        "10",
+        "20",
+    ]
+    assert main(command) == 0
+    assert capsys.readouterr().out.startswith("casual – random: ")
+
+
+@pytest.mark.parametrize("wrong", [["--games", "3"], ["--options", "sideways"]], ids=" ".join)
+def test_what_makes_no_sense_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """An odd number of games cannot be fair, and options are those of a record."""
+    with pytest.raises(SystemExit):
+        main(["casual", "random", *wrong])
+    assert wrong[0] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("over_21", [False, True])
+@pytest.mark.parametrize("diagonals", [False, True])
+def test_openspiels_own_tests_pass(*, over_21: bool, diagonals: bool) -> None:
+    """OpenSpiel plays random games, takes them apart, writes and reads them, and finds no fault."""
+    game = pyspiel.load_game("rainbow_blackjack", {"over_21": over_21, "diagonals": diagonals})
+    pyspiel.random_sim_test(game, 3, serialize=True, verbose=False)
+
+
+def test_openspiel_deals_with_the_chances_of_a_shuffle() -> None:
+    """A joker is drawn three times as often as any other stone while all three are left."""
+    state = RainbowBlackjack().new_initial_state()
+    chances = dict(state.chance_outcomes())
+    assert len(chances) == 19
+    assert sum(chances.values()) == pytest.approx(1)
+    assert max(chances.values()) == pytest.approx(3 / 21)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_openspiels_search_plays_by_the_rules(options: Options) -> None:
+    """Its move is legal at the beginning and later, in every option."""
+    for steps in (0, 9, 20, 35):
+        state = random_game(3, options, steps)
+        player = state.table.to_move
+        seen = recall(observe(state, player), state.grid(player))
+        assert ismcts_move(seen, Random(1), 5) in legal_moves(state)
