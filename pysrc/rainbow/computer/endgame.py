@@ -42,7 +42,7 @@ class Solver:
         """The value of the best move, looking no further once one wins."""
         mover = MOVER[position.at]
         win, best = 1.0 - mover, float(mover)
-        exact = position.placements(position.exact)
+        exact = position.moves_to_21()
         for move in exact + [move for move in position.moves() if move not in exact]:
             after = position.copy()
             after.make(move)
@@ -65,7 +65,7 @@ class Endgame:
         self._solver = Solver()
         self._worlds = worlds
         position = next(worlds.each())
-        exact = position.placements(position.exact)
+        exact = position.moves_to_21()
         self._won = dict.fromkeys(exact + position.moves(), 0.0)
         self._solved = 0
         self._steps = self._solve()

@@ -41,7 +41,7 @@ def casual(observation: Observation, rng: Random) -> Move:
     def wanted(position: Position, placements: Sequence[int]) -> Sequence[int]:
         foe = 1 - MOVER[position.at]
         onto = [move for move in placements if owner_of(position.towers[TOWER[move]]) == foe]
-        return position.placements(position.exact) or onto or placements
+        return position.moves_to_21() or onto or placements
 
     return _by_habit(observation, rng, wanted)
 
@@ -90,7 +90,7 @@ def _worth_of_line(observation: Observation, position: Position, move: int) -> f
     after = position.copy()
     after.make(move)
     after.at = next(at for at in range(after.at, after.at + 3) if MOVER[at] == me and not TAKING[at])
-    return len({TOWER[each] for each in after.placements(after.exact)}) + left_open / 10_000
+    return len({TOWER[each] for each in after.moves_to_21()}) + left_open / 10_000
 
 
 def _worth_of_placement(worlds: Worlds, position: Position, move: int) -> float:
@@ -110,5 +110,5 @@ def _worth_of_placement(worlds: Worlds, position: Position, move: int) -> float:
     lost = 0
     for hand in worlds.hands:
         after.hands[1 - me] = hand
-        lost += bool(after.placements(after.exact))
+        lost += bool(after.moves_to_21())
     return worth - 0.8 * lost / len(worlds.hands)

@@ -210,9 +210,10 @@ _CELLS = tuple(line.cells for line in LINES)
 
 
 @cache
-def _lines(taken: tuple[int, ...], *, diagonals: bool) -> tuple[int, ...]:
-    left = lines_left((LINES[index] for index in taken), diagonals=diagonals)
-    return tuple(LINES.index(line) for line in left)
+def _takes(taken: tuple[int, ...], diagonals: bool) -> tuple[int, ...]:  # noqa: FBT001 - asked very often
+    """The moves that take a line which is left, in both ways to announce it."""
+    lines = lines_left((LINES[index] for index in taken), diagonals=diagonals)
+    return tuple(2 * LINES.index(line) + announced for line in lines for announced in (0, 1))
 
 
 # --- the position -------------------------------------------------------------------------------------------
@@ -221,11 +222,23 @@ def _lines(taken: tuple[int, ...], *, diagonals: bool) -> tuple[int, ...]:
 class Position:
     """One game with everything known, changed by `make`; `score` is None until it is over.
 
-    `grids` holds nine stones for each player, in rounds 4 to 6 the second grid's; `score` is what player 1
-    won: 1, a half or 0.
+    `grids` holds nine stones for each player, in rounds 4 to 6 the second grid's. `fitting` is what each
+    tower takes, kept so that nobody looks twice. `score` is what player 1 won: 1, a half or 0.
     """
 
-    __slots__ = ("at", "diagonals", "exact", "fits", "grids", "hands", "lines", "score", "seconds", "towers")
+    __slots__ = (
+        "at",
+        "diagonals",
+        "exact",
+        "fits",
+        "fitting",
+        "grids",
+        "hands",
+        "lines",
+        "score",
+        "seconds",
+        "towers",
+    )
 
     def __init__(self, options: Options, grids: list[list[int]], seconds: list[list[int]]) -> None:
         self.at = 0
@@ -238,6 +251,7 @@ class Position:
         self.diagonals = options.diagonals
         self.fits = fits_of(over_21=options.over_21)
         self.exact = exact_of(over_21=options.over_21)
+        self.fitting = [self.fits[EMPTY]] * 6
 
     @classmethod
     def at_table(cls, table: Table) -> Position:
@@ -245,6 +259,7 @@ class Position:
         position = cls(table.options, [[], []], [[], []])
         position.at = len(table.events)
         position.towers = [tower_state(tower) for tower in table.towers]
+        position.fitting = [position.fits[state] for state in position.towers]
         if not table.is_full:
             position.lines = [tuple(map(LINES.index, table.taken(player))) for player in Player]
         if table.outcome:
@@ -267,30 +282,37 @@ class Position:
         twin.at = self.at
         twin.score = self.score
         twin.towers = self.towers.copy()
-        twin.hands = [hand.copy() for hand in self.hands]
+        one, two = self.hands
+        twin.hands = [one.copy(), two.copy()]
         twin.grids = self.grids
         twin.seconds = self.seconds
         twin.lines = self.lines.copy()
         twin.diagonals = self.diagonals
         twin.fits = self.fits
+        twin.fitting = self.fitting.copy()
         twin.exact = self.exact
         return twin
 
     def moves(self) -> list[int]:
         """Every legal move of a game that goes on."""
+        mover = MOVER[self.at]
         if TAKING[self.at]:
-            lines = _lines(self.lines[MOVER[self.at]], diagonals=self.diagonals)
-            return [move for line in lines for move in (2 * line, 2 * line + 1)]
-        return self.placements(self.fits) or [~stone for stone in dict.fromkeys(self.hands[MOVER[self.at]])]
+            return list(_takes(self.lines[mover], self.diagonals))
+        return self._placements(self.fitting) or [~stone for stone in dict.fromkeys(self.hands[mover])]
 
-    def placements(self, fits: dict[int, int]) -> list[int]:
-        """Every placement by whose turn it is that `fits` allows: the legal ones, or those to 21 only."""
+    def moves_to_21(self) -> list[int]:
+        """The legal placements that bring a tower to 21."""
+        exact = self.exact
+        return [] if TAKING[self.at] else self._placements([exact[state] for state in self.towers])
+
+    def _placements(self, fitting: list[int]) -> list[int]:
+        """The placements by whose turn it is that fit, with the bits of what fits given for each tower."""
+        a, b, c, d, e, f = fitting
+        if not (some := a | b | c | d | e | f):
+            return []
         hand = self.hands[MOVER[self.at]]
         if hand.count(GREY) > 1:
             hand = list(dict.fromkeys(hand))
-        fitting = a, b, c, d, e, f = [fits[tower] for tower in self.towers]
-        if not (some := a | b | c | d | e | f):
-            return []
         found = [move for stone in hand for move, tower, bit in _TARGETS[stone] if fitting[tower] & bit]
         if some & _INSTEAD:
             found += [
@@ -319,7 +341,8 @@ class Position:
             line = move >> 1
             self.lines[mover] += (line,)
             grid = self.grids[mover]
-            self.hands[mover] = [grid[cell] for cell in _CELLS[line]]
+            a, b, c = _CELLS[line]
+            self.hands[mover] = [grid[a], grid[b], grid[c]]
             return
         if move < 0:
             self.hands[mover].remove(~move)
@@ -327,6 +350,7 @@ class Position:
             self.hands[mover].remove(STONE[move])
             towers, tower = self.towers, TOWER[move]
             after = towers[tower] = AFTER[towers[tower] << 5 | mover << 4 | WAY[move]]
+            self.fitting[tower] = self.fits[after]
             if _AT_21 <= after < _ABOVE_21:
                 at_21 = [state % 3 for state in towers if _AT_21 <= state < _ABOVE_21]
                 if at_21.count(mover + 1) >= 3:

@@ -144,7 +144,7 @@ class Search:
         """The move with the highest upper confidence bound, and its tally."""
         moves = position.moves()
         if set(moves) - tallies.keys():
-            exact = [] if TAKING[position.at] else position.placements(position.exact)
+            exact = position.moves_to_21()
             self._rng.shuffle(moves)
             for move in moves:
                 tallies.setdefault(move, Tally(0.5 + PROMISE if move in exact else 0.5))
@@ -161,7 +161,7 @@ class Search:
     def _rule_of_thumb(self, position: Position) -> int:
         """A quick move: to 21, else, when it soon counts, onto a tower of the other player, else any."""
         taking = TAKING[position.at]
-        moves = [] if taking else position.placements(position.exact)
+        moves = position.moves_to_21()
         if not moves:
             moves = position.moves()
             if not taking and position.at >= COUNTING and moves[0] >= 0:
