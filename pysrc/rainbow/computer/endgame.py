@@ -86,19 +86,29 @@ class Endgame:
         return max(self._won.values()) / self._solved if self._solved else 0.5
 
     def step(self) -> None:
-        """Solve one move in one world."""
+        """Solve one reply to one move in one world."""
         self.done = next(self._steps, None) is None
 
-    def _solve(self) -> Iterator[int]:
+    def _solve(self) -> Iterator[Position]:
         me = self._worlds.me
         for position in self._worlds.each():
-            won = []
+            values = []
             for move in self._won:
                 after = position.copy()
                 after.make(move)
-                value = self._solver.value(after)
-                won.append(1.0 - value if me else value)
-                yield move
+                for replied in _replies(after):
+                    if self._solver.value(replied) == float(me):  # the other player wins: that is the reply
+                        break
+                    yield replied
+                values.append(self._solver.value(after))
             self._solved += 1
-            for move, each in zip(self._won, won, strict=True):
-                self._won[move] += each
+            for move, value in zip(self._won, values, strict=True):
+                self._won[move] += 1.0 - value if me else value
+
+
+def _replies(position: Position) -> Iterator[Position]:
+    """What a position can become with the next move."""
+    for move in position.moves() if position.score is None else ():
+        after = position.copy()
+        after.make(move)
+        yield after
