@@ -35,18 +35,18 @@ class Worlds:
             raise ValueError("an onlooker plays no game")
         table, player = observation.table, observation.player
         self.table = table
-        self.table = table
         self.me = PLAYERS.index(player)
         self.other = 1 - self.me
         self.hands = [numbers(hand) for hand in hands(table, player.other)]
-        self._unseen = numbers(unseen(table, player.other).elements())
+        self._other_unseen = numbers(unseen(table, player.other).elements())
         taken = {cell for line in table.taken(player.other) for cell in line.cells}
-        self._laid = [cell for cell in range(9) if cell not in taken]
-        sighted = [cell for cell in observation.grid if isinstance(cell, Stone)]
-        self._own_unseen_by_other = numbers(unseen(table, player).elements())
-        hidden = unseen(table, player) - Counter(observation.hand) - Counter(sighted)
+        self._other_laid = [cell for cell in range(9) if cell not in taken]
+        hidden = unseen(table, player)
+        self._unseen_by_other = numbers(hidden.elements())
+        hidden -= Counter(observation.hand)
+        hidden -= Counter(cell for cell in observation.grid if isinstance(cell, Stone))
         self._own_unseen = numbers(hidden.elements())
-        self._own_face_down = [index for index, cell in enumerate(observation.grid) if cell is Cell.FACE_DOWN]
+        self._face_down = [index for index, cell in enumerate(observation.grid) if cell is Cell.FACE_DOWN]
         self._position = Position.at_table(table)
         self._position.hands[self.me] = numbers(observation.hand)
         self._position.grids[self.me] = [
@@ -78,14 +78,14 @@ class Worlds:
         own = self._own_unseen.copy()
         rng.shuffle(own)
         grid = self._position.grids[self.me].copy()
-        for cell in self._own_face_down:
+        for cell in self._face_down:
             grid[cell] = own.pop()
-        others = self._unseen.copy()
+        others = self._other_unseen.copy()
         for stone in hand:
             others.remove(stone)
         rng.shuffle(others)
         others_grid = [GONE] * 9
-        for cell in self._laid:
+        for cell in self._other_laid:
             others_grid[cell] = others.pop()
         position = self._position.copy()
         position.hands[self.other] = hand.copy()
@@ -96,9 +96,9 @@ class Worlds:
     def believe(self, position: Position, hand: list[int], rng: Random) -> None:
         """Have the player, who has just moved, hold another hand, and a grid that the other may imagine."""
         position.hands[self.me] = hand.copy()
-        if not position.grids[self.me]:
+        if not position.grids[self.other]:  # no grids matter in this world
             return
-        hidden = self._own_unseen_by_other.copy()
+        hidden = self._unseen_by_other.copy()
         for stone in hand:
             hidden.remove(stone)
         rng.shuffle(hidden)
