@@ -215,7 +215,7 @@ def test(browser: str, pytest_arguments: list[str]) -> int:
     check()
     build()
     say("Running the tests")
-    everything = ["--numprocesses=2", "--dist=worksteal", "--cov", "--cov-report=term"]
+    everything = ["--numprocesses=auto", "--dist=worksteal", "--cov", "--cov-report=term"]
     command = ["pytest", f"--browser={browser}", *(pytest_arguments or everything)]
     return tool(*command, environment={"RAINBOW_DIST": str(DIST)})
 
@@ -554,6 +554,12 @@ def bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
         f"--define:LOCK={json.dumps(lock)}",
         f"--define:SNAPSHOT={json.dumps(SNAPSHOT + PACKED)}",
         f"--outfile={to / 'boot.mjs'}",
+    )
+    esbuild(
+        str(BROWSER / "think.mjs"),
+        "--format=esm",
+        "--external:./boot.mjs",
+        f"--outfile={to / 'think.mjs'}",
     )
     shutil.copyfile(BROWSER / "nomodule.js", to / "nomodule.js")
 

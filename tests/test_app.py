@@ -36,6 +36,7 @@ from rainbow.rules import (
     write,
 )
 from rainbow.rules.grid import LINES
+from rainbow.rules.notation import read_stone
 from tests.rules.prepared import deal_of, game, play, random_game
 from tests.screens.prepared import (
     ALL_REASONS,
@@ -111,7 +112,8 @@ def test_the_page_begins_with_what_is_stored(stored: str, previous: str, *, else
     if current:
         at = len(current.state.table.events)
         assert model.game == app.Game(current, app.Closed())
-        assert effects == (*asides, app.Later(app.ARMING, app.Armed(at)))
+        armed = () if outcome(current.state) else (app.Later(app.ARMING, app.Armed(at)),)
+        assert effects == (*asides, *armed)
     else:
         assert model.game is None
         assert effects == asides
@@ -417,6 +419,8 @@ def every_message(at: int) -> tuple[app.Message, ...]:
     return (
         app.NameTyped(ONE, "Dora"),
         app.OptionTapped("diagonals"),
+        app.OpponentTapped(),
+        app.LevelChosen(app.Level.MASTER),
         app.StartTapped(),
         app.Dealt(deal_of("B1 B2 B3"), TODAY),
         app.ContinueTapped(),
@@ -435,6 +439,9 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         app.TowerTapped(at, Colour.RED),
         app.WayTapped(at, instead=True),
         app.AsideTapped(at),
+        app.Thought(at, Place(read_stone("B1"), Colour.BLUE)),
+        app.AdviceTapped(at),
+        app.Advised(at, app.Advice(Place(read_stone("B1"), Colour.BLUE), 0.5)),
         app.UndoTapped(at),
         app.EscapePressed(),
         app.PageHidden(),
@@ -476,7 +483,15 @@ ANYWHERE = {
     app.UpdateFound,
     app.UpdatePutOff,
 }
-AT_SETUP = {app.NameTyped, app.OptionTapped, app.StartTapped, app.Dealt, app.RecordOpened}
+AT_SETUP = {
+    app.NameTyped,
+    app.OptionTapped,
+    app.OpponentTapped,
+    app.LevelChosen,
+    app.StartTapped,
+    app.Dealt,
+    app.RecordOpened,
+}
 WITH_A_GAME = {app.LeaveTapped, app.CopyTapped, app.DownloadTapped}
 WHILE_OPEN = WITH_A_GAME | {app.HideTapped, app.PageHidden}
 CHOOSING_A_STONE = WHILE_OPEN | {app.StoneTapped, app.TowerTapped}
@@ -914,6 +929,7 @@ FORMS: dict[type, st.SearchStrategy[object]] = {
     Announced: st.sampled_from(Announced),
     app.Theme: st.sampled_from(app.Theme),
     app.Dialog: st.sampled_from(app.Dialog),
+    app.Level: st.sampled_from(app.Level),
 }
 CARRIED = [
     st.builds(kind, **{name: FORMS[type_] for name, type_ in get_type_hints(kind).items()})

@@ -19,7 +19,7 @@ SOURCE = Path(__file__).parents[1] / "pysrc"
 DOORS = {
     "main": {"browser"},
     "worker": {"browser", "computer", "rules"},
-    "browser": {"screens", "app", "rules", "i18n", "node"},
+    "browser": {"screens", "app", "computer", "rules", "i18n", "node"},
     "screens": {"app", "rules", "node"},
     "app": {"rules"},
     "computer": {"rules"},

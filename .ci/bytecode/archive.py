@@ -20,8 +20,8 @@ from types import ModuleType
 
 DAY_ONE = (1980, 1, 1, 0, 0, 0)
 LIBRARY, PYSCRIPT, PROGRAM = "/lib/python314.zip", "/pyscript", "/program"
-ENTRIES = ("main",)
-"""Modules that the page itself imports: they run the program, and are not played."""
+ENTRIES = ("main", "worker")
+"""Modules that the page and its worker import: they run the program, and are not played."""
 
 Modules = dict[str, ModuleSpec]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import pickle
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
@@ -18,10 +19,11 @@ from random import Random, SystemRandom
 import pyscript  # noqa: F401 - PyScript's start imports it
 from pyodide.code import run_js
 
-import rainbow.browser.loop  # noqa: F401 - the rest of the program hangs from it
+import rainbow.browser.loop
+import rainbow.computer.questions
 from rainbow import app, i18n
 from rainbow.node import Node, html
-from rainbow.rules import apply, deal, legal_moves, read, write
+from rainbow.rules import apply, deal, legal_moves, observe, read, write
 from rainbow.screens import draw
 
 MOVES = (
@@ -46,6 +48,7 @@ async def play() -> None:
     for language, _ in zip(cycle(i18n.LANGUAGES), range(100), strict=False):
         model = tell(model, app.LanguageChosen(language))
         model = tell(model, rng.choice([tap for tap in taps(show(model)) if isinstance(tap, MOVES)]))
+    think(model, rng)
     for game in (finished(model, rng), "not a record"):
         for language in i18n.LANGUAGES:
             show(app.begin(app.Flags(language, game=game))[0])
@@ -54,6 +57,15 @@ async def play() -> None:
     await asyncio.sleep(0)
     with suppress(TimeoutError):
         await asyncio.wait_for(asyncio.Event().wait(), 0.001)
+
+
+def think(model: app.Model, rng: Random) -> None:
+    """Ask the computer, as the page asks its worker."""
+    assert model.game is not None
+    state = model.game.state
+    question = pickle.dumps((observe(state, state.table.to_move), state.grid(state.table.to_move), None))
+    observation, grid, level = pickle.loads(question)
+    pickle.dumps(next(rainbow.computer.questions.answer(observation, grid, level, rng)))
 
 
 def finished(model: app.Model, rng: Random) -> str:

@@ -18,6 +18,7 @@ from rainbow.rules import (
     Announced,
     Colour,
     Deal,
+    Grid,
     IllegalMove,
     Line,
     Move,
@@ -48,6 +49,9 @@ ARMING = 600
 NAME_LENGTH = 20
 """How many letters of a player's name are kept."""
 
+COMPUTER = "@"
+"""How the computer's name begins in a record: its level follows. No person's name begins so."""
+
 
 class Theme(Enum):
     """Light or dark; the system's choice unless the player chose."""
@@ -57,11 +61,21 @@ class Theme(Enum):
     DARK = "dark"
 
 
+class Level(Enum):
+    """How well the computer plays, from the weakest on; `computer.Level` has the same names."""
+
+    FIRST_STEPS = "first-steps"
+    CASUAL = "casual"
+    SKILLED = "skilled"
+    MASTER = "master"
+
+
 class Dialog(Enum):
     """What can lie over the page."""
 
     RULES = "rules"
     MENU = "menu"
+    UNSEEN = "unseen"
 
 
 # --- the model ----------------------------------------------------------------------------------------------
@@ -69,10 +83,24 @@ class Dialog(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the setup screen holds: both names as typed, and the options."""
+    """What the setup screen holds: both names as typed, and the options.
+
+    `level` is how well the computer plays, in the seat of `computer`; None between two people.
+    """
 
     names: tuple[str, str] = ("", "")
     options: Options = Options()
+    level: Level | None = None
+    computer: Player = Player.TWO
+
+    @property
+    def recorded_names(self) -> tuple[str, str]:
+        """Both names as a record has them; the computer is called for its level."""
+        one, two = (clean_name(name).lstrip(COMPUTER).lstrip() for name in self.names)
+        if self.level is None:
+            return one, two
+        called = COMPUTER + self.level.value
+        return (called, two) if self.computer is Player.ONE else (one, called)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +124,26 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """The move that the master would make, and the chance to win that it sees, from 0 to 1."""
+
+    move: Move
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """The computer is to move, and thinks. The tray shows what the person has, and nothing can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Open:
     """The private tray of the player to move is open.
 
     `memorised`: the grid was turned face down again, in a game from memory. `line` and `stone` (its place in
     the hand) are what is chosen so far, `tower` is where it must still be said whether the stone lies on the
     joker or replaces it. `tries` counts the taps that got a `hint`, so that the same one is told again.
+    `advised` says that the master was asked; its `advice` comes later.
     """
 
     memorised: bool = False
@@ -110,6 +152,8 @@ class Open:
     tower: Colour | None = None
     hint: Refused | NoStoneChosen | None = None
     tries: int = 0
+    advised: bool = False
+    advice: Advice | None = None
 
 
 @dataclass(frozen=True)
@@ -121,7 +165,7 @@ class Game:
     """
 
     record: Record
-    tray: Closed | Open = Closed()
+    tray: Closed | Open | Thinking = Closed()
     earlier: tuple[State, ...] = ()
     replay: int | None = None
 
@@ -136,9 +180,32 @@ class Game:
         return len(self.state.table.events)
 
     @cached_property
+    def computer(self) -> tuple[Player, Level] | None:
+        """Which player the computer is, and how well it plays; None between two people."""
+        return computer(self.record)
+
+    @cached_property
     def view(self) -> Observation:
-        """What may be seen now: the player's own view while the tray is open, or an onlooker's."""
-        return observe(self.state, self.state.table.to_move if isinstance(self.tray, Open) else None)
+        """What may be seen now: the player's own view while the tray is open, or an onlooker's. A person who
+        plays the computer looks into the own tray all the time.
+        """
+        return observe(self.state, self.viewer)
+
+    @property
+    def viewer(self) -> Player | None:
+        """Whose tray is open: nobody's while the curtain is closed."""
+        match self.tray:
+            case Open():
+                return self.state.table.to_move
+            case Thinking():
+                return self.state.table.to_move.other
+            case Closed():
+                return None
+
+    @property
+    def advised(self) -> Move | None:
+        """The move that the master advises, once it was asked and has thought."""
+        return self.tray.advice.move if isinstance(self.tray, Open) and self.tray.advice else None
 
     @property
     def is_looking(self) -> bool:
@@ -161,6 +228,13 @@ class Game:
     def can_undo(self) -> bool:
         """Whether there is something to take back that nobody has seen past yet."""
         return bool(self.earlier)
+
+
+def computer(record: Record) -> tuple[Player, Level] | None:
+    """The computer's seat and level, told by its name; two computers are two people with odd names."""
+    called = {COMPUTER + level.value: level for level in Level}
+    found = [(player, called[name]) for player in Player if (name := record.name(player)) in called]
+    return found[0] if len(found) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +307,18 @@ class OptionTapped:
     """An option of the next game was switched; `name` is a field of `Options`."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentTapped:
+    """The other player shall be the computer, or a person again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelChosen:
+    """The computer shall play that well."""
+
+    level: Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,6 +439,29 @@ class AsideTapped:
     """The chosen stone is set aside."""
 
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The computer has thought about its move."""
+
+    at: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceTapped:
+    """The player wants to know what the master would do."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The master has thought about the player's move."""
+
+    at: int
+    advice: Advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,6 +600,8 @@ class Failed:
 Tapped = (
     NameTyped
     | OptionTapped
+    | OpponentTapped
+    | LevelChosen
     | StartTapped
     | ContinueTapped
     | BrokenContinueTapped
@@ -506,6 +617,7 @@ Tapped = (
     | TowerTapped
     | WayTapped
     | AsideTapped
+    | AdviceTapped
     | UndoTapped
     | RematchTapped
     | ReplayTapped
@@ -530,6 +642,8 @@ Message = (
     | Dealt
     | RecordOpened
     | Armed
+    | Thought
+    | Advised
     | EscapePressed
     | PageHidden
     | Copied
@@ -549,6 +663,7 @@ _FORMS: dict[type, tuple[Any, Any]] = {
     Announced: (lambda announced: announced.name, Announced.__getitem__),
     Theme: (lambda theme: theme.value, Theme),
     Dialog: (lambda dialog: dialog.value, Dialog),
+    Level: (lambda level: level.value, Level),
 }
 """How a value of each type is written into a message's text, and read from it."""
 
@@ -616,6 +731,38 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
+class WakeComputer:
+    """The computer will be asked soon: it takes a while to wake up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Think about the computer's move, knowing what it may know and no more; tell it with `Thought`.
+
+    `grid` is its own grid in play as it was when it could be looked at: it may remember that.
+    """
+
+    at: int
+    level: Level
+    observation: Observation
+    grid: Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """Think about the player's move as the master does, and tell it with `Advised`."""
+
+    at: int
+    observation: Observation
+    grid: Grid
+
+
+@dataclass(frozen=True, slots=True)
+class StopThinking:
+    """What is thought about is not wanted any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Download:
     """Hand a text out as a file."""
 
@@ -651,6 +798,10 @@ Effect = (
     | KeepAside
     | DealStones
     | Later
+    | WakeComputer
+    | Think
+    | Advise
+    | StopThinking
     | Download
     | Copy
     | TakeTab
@@ -704,7 +855,13 @@ def _with_names(model: Model, record: Record | None) -> Model:
     """The setup screen as that game was set up."""
     if record is None:
         return model
-    return replace(model, setup=Setup(record.names, record.state.table.options))
+    one, two = record.names
+    options, seated = record.state.table.options, computer(record)
+    if seated is None:
+        return replace(model, setup=Setup((one, two), options))
+    seat, level = seated
+    names = ("", two) if seat is Player.ONE else (one, "")
+    return replace(model, setup=Setup(names, options, level, seat))
 
 
 # --- update -------------------------------------------------------------------------------------------------
@@ -724,15 +881,23 @@ def update(model: Model, message: Message) -> Step:
         case OptionTapped(name) if game is None:
             options = replace(model.setup.options, **{name: not getattr(model.setup.options, name)})
             return replace(model, setup=replace(model.setup, options=options)), ()
+        case OpponentTapped() if game is None:
+            level = Level.CASUAL if model.setup.level is None else None
+            model = replace(model, setup=replace(model.setup, level=level, computer=Player.TWO))
+            return model, (WakeComputer(),) if level else ()
+        case LevelChosen(level) if game is None:
+            return replace(model, setup=replace(model.setup, level=level)), ()
         case StartTapped() if game is None:
             return model, (DealStones(),)
         case Dealt(deal, date) if game is None or outcome(game.state) is not None:
-            one, two = map(clean_name, model.setup.names)
-            record = Record(date, (one, two), start(deal, model.setup.options))
+            record = Record(date, model.setup.recorded_names, start(deal, model.setup.options))
             return _new(model, record)
         case RematchTapped() if game is not None and outcome(game.state) is not None:
-            one, two = game.record.names
-            return replace(model, setup=Setup((two, one), game.state.table.options)), (DealStones(),)
+            model = _with_names(model, game.record)
+            (one, two), seat = model.setup.names, model.setup.computer.other
+            return replace(model, setup=replace(model.setup, names=(two, one), computer=seat)), (
+                DealStones(),
+            )
         case ReplayTapped(step) if game is not None and outcome(game.state) is not None:
             return replace(model, game=replace(game, replay=min(max(step, 0), game.at))), ()
         case ReplayLeft() if game is not None:
@@ -775,7 +940,8 @@ def update(model: Model, message: Message) -> Step:
         case TabTaken(saved, previous):
             return _resume(replace(model, elsewhere=False, game=None, broken=None), saved, previous)
         case TabLost():
-            return replace(model, elsewhere=True, game=game and replace(game, tray=Closed(armed=True))), ()
+            shut = game and replace(game, tray=Closed(armed=True))
+            return replace(model, elsewhere=True, game=shut), _stopped(game)
         case ReloadTapped():
             return model, (Reload(),)
         case UpdateFound():
@@ -797,16 +963,39 @@ def _new(model: Model, record: Record) -> Step:
 
 
 def _play(model: Model, record: Record) -> Step:
-    """Put a game on the screen, behind the curtain."""
-    model = replace(model, game=Game(record), copied=False)
-    return model, (Later(ARMING, Armed(len(record.state.table.events))),)
+    """Put a game on the screen: behind the curtain, unless one of the players is the computer."""
+    game, effects = _handed_over(Game(record))
+    return replace(model, game=game, copied=False), effects
+
+
+def _handed_over(game: Game) -> tuple[Game, tuple[Effect, ...]]:
+    """The game as it stands when somebody else is to move: the curtain is closed until it is
+    armed and opened. A person who plays the computer needs none.
+    """
+    table = game.state.table
+    if outcome(game.state) is not None:
+        return replace(game, tray=Closed()), ()
+    if game.computer is None:
+        return replace(game, tray=Closed()), (Later(ARMING, Armed(game.at)),)
+    seat, level = game.computer
+    if table.to_move is not seat:
+        return replace(game, tray=Open()), ()
+    return replace(game, tray=Thinking()), (
+        Think(game.at, level, observe(game.state, seat), game.state.grid(seat)),
+    )
+
+
+def _stopped(game: Game | None) -> tuple[Effect, ...]:
+    """Whatever the computer thinks about is not wanted any more."""
+    return (StopThinking(),) if game and game.computer else ()
 
 
 def _leave(model: Model, game: Game) -> Step:
     """Back to setup, where the game waits; one without a move of its own gives way to the one before it."""
     saved = model.saved or (None if outcome(game.state) else game.record)
     model = replace(_with_names(model, game.record), game=None, saved=saved, dialog=None)
-    return model, _stored(model, Store("game", write(saved) if saved else None), Store("previous", None))
+    stores = Store("game", write(saved) if saved else None), Store("previous", None)
+    return model, _stored(model, *_stopped(game), *stores)
 
 
 def _open_record(model: Model, text: str) -> Step:
@@ -823,10 +1012,9 @@ def _save(model: Model, effects: tuple[Effect, ...] = ()) -> Step:
 
 
 def _stored(model: Model, *effects: Effect) -> tuple[Effect, ...]:
-    """The effects, without the saving ones while another tab has the game."""
-    return tuple(
-        effect for effect in effects if not (model.elsewhere and isinstance(effect, Store | KeepAside))
-    )
+    """The effects, without those of whoever has the game while another tab has it: saving, and thinking."""
+    ours = Store | KeepAside | Think | Advise
+    return tuple(effect for effect in effects if not (model.elsewhere and isinstance(effect, ours)))
 
 
 # --- at the table -------------------------------------------------------------------------------------------
@@ -834,36 +1022,62 @@ def _stored(model: Model, *effects: Effect) -> tuple[Effect, ...]:
 
 def _at_table(model: Model, game: Game, message: Message) -> Step:
     """What happens in a game that is not over. `message` is not late: that was seen before."""
-    tray = game.tray
-    if isinstance(tray, Closed):
-        match message:
-            case Armed():
-                return _with_tray(model, game, Closed(armed=True))
-            case OpenTapped() if tray.armed:
-                return replace(model, game=_opened(game)), ()
-    else:
-        match message:
-            case HideTapped() | PageHidden():
-                return _closed(model, game)
-            case EscapePressed():
-                return _with_tray(model, game, Open(memorised=tray.memorised))
-            case Memorised() if game.is_looking:
-                return _with_tray(model, game, Open(memorised=True))
-            case LineTapped(line=line) if game.state.table.is_taking and not game.is_looking:
-                return _with_tray(model, game, replace(tray, line=line, hint=None))
-            case AnnounceTapped(announced=announced) if (chosen := chosen_line(game)) is not None:
-                return _move(model, game, tray, Take(chosen, announced))
-            case StoneTapped(place=place) if place in range(len(game.view.hand)):
-                return _with_tray(
-                    model, game, Open(stone=None if place == tray.stone else place, tries=tray.tries)
-                )
-            case TowerTapped(colour=colour) if not game.state.table.is_taking:
-                return _lay(model, game, tray, colour)
-            case WayTapped(instead=instead) if tray.tower is not None and (stone := chosen_stone(game)):
-                return _move(model, game, tray, Place(stone, tray.tower, instead))
-            case AsideTapped() if stone := chosen_stone(game):
-                return _move(model, game, tray, SetAside(stone))
+    match game.tray:
+        case Closed() as tray:
+            return _behind_curtain(model, game, tray, message)
+        case Thinking():
+            return _while_thinking(model, game, message)
+        case Open() as tray:
+            return _in_open_tray(model, game, tray, message)
+
+
+def _behind_curtain(model: Model, game: Game, tray: Closed, message: Message) -> Step:
     match message:
+        case Armed():
+            return _with_tray(model, game, Closed(armed=True))
+        case OpenTapped() if tray.armed:
+            return replace(model, game=_opened(game)), ()
+        case UndoTapped() if game.can_undo:
+            return _undo(model, game)
+    return model, ()
+
+
+def _while_thinking(model: Model, game: Game, message: Message) -> Step:
+    match message:
+        case Thought(move=move):
+            return _made(model, game, apply(game.state, move), ())
+        case UndoTapped() if game.can_undo:
+            return _undo(model, game)
+    return model, ()
+
+
+def _in_open_tray(model: Model, game: Game, tray: Open, message: Message) -> Step:
+    match message:
+        case HideTapped() | PageHidden() if game.computer is None:
+            return _closed(model, game)
+        case EscapePressed():
+            return _with_tray(model, game, Open(memorised=tray.memorised))
+        case Memorised() if game.is_looking:
+            return _with_tray(model, game, Open(memorised=True))
+        case LineTapped(line=line) if game.state.table.is_taking and not game.is_looking:
+            return _with_tray(model, game, replace(tray, line=line, hint=None))
+        case AnnounceTapped(announced=announced) if (chosen := chosen_line(game)) is not None:
+            return _move(model, game, tray, Take(chosen, announced))
+        case StoneTapped(place=place) if place in range(len(game.view.hand)):
+            stone = None if place == tray.stone else place
+            return _with_tray(model, game, replace(tray, stone=stone, tower=None, hint=None))
+        case TowerTapped(colour=colour) if not game.state.table.is_taking:
+            return _lay(model, game, tray, colour)
+        case WayTapped(instead=instead) if tray.tower is not None and (stone_held := chosen_stone(game)):
+            return _move(model, game, tray, Place(stone_held, tray.tower, instead))
+        case AsideTapped() if stone_held := chosen_stone(game):
+            return _move(model, game, tray, SetAside(stone_held))
+        case AdviceTapped() if game.computer is not None and not game.is_looking and not tray.advised:
+            wanted = Advise(game.at, game.view, game.state.grid(game.state.table.to_move))
+            model, _ = _with_tray(model, game, replace(tray, advised=True))
+            return model, _stored(model, wanted)
+        case Advised(advice=advice) if tray.advised:
+            return _with_tray(model, game, replace(tray, advice=advice))
         case UndoTapped() if game.can_undo:
             return _undo(model, game)
     return model, ()
@@ -919,29 +1133,30 @@ def _lay(model: Model, game: Game, tray: Open, tower: Colour) -> Step:
 
 
 def _move(model: Model, game: Game, tray: Open, move: Move) -> Step:
-    """Make a move: saved at once; the tray stays open only where the same player goes on."""
-    before = game.state
+    """Make the player's move, or tell why it is refused."""
     try:
-        state = apply(before, move)
+        state = apply(game.state, move)
     except IllegalMove as refused:
         hint = Refused(refused.move, refused.reason)
         return _with_tray(model, game, replace(tray, tower=None, hint=hint, tries=tray.tries + 1))
+    return _made(model, game, state, (*game.earlier, game.state))
+
+
+def _made(model: Model, game: Game, state: State, earlier: tuple[State, ...]) -> Step:
+    """A move was made: it is saved at once. The tray stays open only where the same player goes on."""
     over = outcome(state) is not None
-    goes_on = not over and state.table.to_move is before.table.to_move
-    after = Game(
-        replace(game.record, state=state),
-        Open() if goes_on else Closed(),
-        () if over else (*game.earlier, before),
-    )
-    effects = (Store("previous", None),) if model.saved else ()
-    arm = () if goes_on or over else (Later(ARMING, Armed(after.at)),)
-    return _save(replace(model, game=after, saved=None), effects + arm)
+    goes_on = not over and state.table.to_move is game.viewer
+    after = Game(replace(game.record, state=state), Open(), () if over else earlier)
+    after, effects = (after, ()) if goes_on else _handed_over(after)
+    gone = (Store("previous", None),) if model.saved else ()
+    return _save(replace(model, game=after, saved=None), (*gone, *effects))
 
 
 def _undo(model: Model, game: Game) -> Step:
     """Take the last move back. The tray stays as it is: open only for the player whose move it was."""
     *earlier, state = game.earlier
-    still_open = isinstance(game.tray, Open)
-    before = Game(replace(game.record, state=state), Open() if still_open else Closed(), tuple(earlier))
-    arm = () if still_open else (Later(ARMING, Armed(before.at)),)
-    return _save(replace(model, game=before), arm)
+    before = Game(replace(game.record, state=state), Open(), tuple(earlier))
+    if not isinstance(game.tray, Closed):
+        return _save(replace(model, game=before), _stopped(game))
+    before, effects = _handed_over(before)
+    return _save(replace(model, game=before), effects)

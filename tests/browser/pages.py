@@ -313,6 +313,13 @@ class Table:
         """Make a move as its player does, opening the tray where it is closed; gives the game after it."""
         if self.curtain.is_visible():
             self.open_tray()
+        self.tap_out(move)
+        after = apply(state, move)
+        self.expect_after(after, before=state)
+        return after
+
+    def tap_out(self, move: Move) -> None:
+        """Tap what makes a move, behind an open tray."""
         match move:
             case Take(line, announced):
                 self.take_line(line_name(line), announce=announced.name.lower())
@@ -321,9 +328,6 @@ class Table:
             case _:
                 self.choose_stone(stone_name(move.stone))
                 self.place_on(tower_name(move.tower))
-        after = apply(state, move)
-        self.expect_after(after, before=state)
-        return after
 
     # --- what is seen ---------------------------------------------------------------------------------------
 

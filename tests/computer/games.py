@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from rainbow.rules import Deal, Grid, Options, Player, Share, State, apply, deal, legal_moves, start
-
-OPTIONS = tuple(itertools.starmap(Options, itertools.product([False, True], repeat=3)))
-
-
-def states(options: Options, seed: int) -> Iterator[State]:
-    """Every state of a game played at random, but for its end."""
-    rng = Random(seed)
-    state = start(deal(rng), options)
-    while moves := legal_moves(state):
-        yield state
-        state = apply(state, rng.choice(moves))
+from rainbow.rules import Deal, Grid, Player, Share, State
 
 
 def otherwise_dealt(state: State, rng: Random) -> State:

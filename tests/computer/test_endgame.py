@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 
 from rainbow.computer.endgame import Endgame, Solver, is_endgame
-from rainbow.computer.knowledge import hands
 from rainbow.computer.position import Position
 from rainbow.computer.worlds import Worlds
 from rainbow.rules import (
@@ -24,6 +23,7 @@ from rainbow.rules import (
     legal_moves,
     observe,
     outcome,
+    possible_hands,
 )
 from tests.rules.prepared import random_game
 
@@ -82,7 +82,7 @@ def mean_value(state: State, move: Move) -> float:
     """What whose turn it is wins by the move, over all hands that the other player may hold."""
     me = state.table.to_move
     total = 0.0
-    possible = hands(state.table, me.other)
+    possible = possible_hands(state.table, me.other)
     for hand in possible:
         score = brute_force(apply(with_hand(state, hand), move))
         total += score if me is Player.ONE else 1 - score

@@ -10,8 +10,8 @@ from rainbow.computer import Level, Search, choose, levels, think
 from rainbow.computer.endgame import is_endgame
 from rainbow.computer.worlds import Worlds
 from rainbow.rules import Options, State, apply, deal, legal_moves, observe, outcome, start
-from tests.computer.games import OPTIONS, otherwise_dealt, states
-from tests.rules.prepared import random_game
+from tests.computer.games import otherwise_dealt
+from tests.rules.prepared import OPTIONS, random_game, states
 
 BUDGET = 150
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rainbow.computer.position import MOVER, PLAYERS, TAKING, Position, decode, encode, owner_of, total_of
 from rainbow.rules import Deal, Options, Player, State, apply, deal, legal_moves, outcome, start
-from tests.computer.games import OPTIONS
+from tests.rules.prepared import OPTIONS
 from tests.rules.values import deals
 
 SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}

@@ -8,13 +8,12 @@ from random import Random
 
 import pytest
 
-from rainbow.computer.knowledge import hands, unseen
 from rainbow.computer.position import PLAYERS, STONES, Position, numbers
 from rainbow.computer.worlds import Worlds, recall
-from rainbow.rules import Cell, Options, Player, State, observe
+from rainbow.rules import Cell, Options, Player, State, observe, possible_hands, unseen
 from rainbow.rules.grid import LINES
-from tests.computer.games import OPTIONS, otherwise_dealt, states
-from tests.rules.prepared import random_game
+from tests.computer.games import otherwise_dealt
+from tests.rules.prepared import OPTIONS, random_game, states
 
 
 def cells_left(state: State, player: Player) -> list[int]:
@@ -49,7 +48,9 @@ def check_world(state: State, world: Position) -> None:
                 cell is Cell.FACE_DOWN or cell == stone for cell, stone in zip(known, grid, strict=True)
             )
         else:
-            assert tuple(sorted(STONES[stone] for stone in world.hands[index])) in hands(table, player)
+            assert tuple(sorted(STONES[stone] for stone in world.hands[index])) in possible_hands(
+                table, player
+            )
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -70,7 +71,7 @@ def test_every_hand_is_drawn_as_often_as_any_other() -> None:
     me = state.table.to_move
     worlds, rng = Worlds(observe(state, me)), Random(1)
     drawn = Counter(tuple(sorted(worlds.draw(rng).hands[worlds.other])) for _ in range(2400))
-    possible = [tuple(sorted(numbers(hand))) for hand in hands(state.table, me.other)]
+    possible = [tuple(sorted(numbers(hand))) for hand in possible_hands(state.table, me.other)]
     assert len(possible) == 6
     assert drawn.keys() == set(possible)
     for times in drawn.values():

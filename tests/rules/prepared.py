@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 from rainbow.rules import (
     Deal,
@@ -19,6 +21,9 @@ from rainbow.rules import (
     stones_of,
 )
 from rainbow.rules.notation import read_move, read_stones
+
+OPTIONS = tuple(itertools.starmap(Options, itertools.product([False, True], repeat=3)))
+"""Every way to set up a game."""
 
 
 def share_of(player: Player, stones: str) -> Share:
@@ -53,3 +58,12 @@ def random_game(seed: int, options: Options | None = None, steps: int = 48) -> S
     while len(state.moves) < steps and (moves := legal_moves(state)):
         state = apply(state, rng.choice(moves))
     return state
+
+
+def states(options: Options, seed: int) -> Iterator[State]:
+    """Every state of a game played at random, but for its end."""
+    rng = random.Random(seed)
+    state = start(deal(rng), options)
+    while moves := legal_moves(state):
+        yield state
+        state = apply(state, rng.choice(moves))

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from rainbow import app
 from rainbow.rules import Colour, Direction, Line, Options, Place, Player, Stone, write
+from rainbow.rules.notation import read_move
 from tests.rules.prepared import game, random_game
-from tests.screens.tab import at_table, game_of, record_of, taps, tell
+from tests.screens.tab import against_computer, at_table, game_of, record_of, taps, tell
 
 ONE, TWO = Player
 MEMORY = Options(from_memory=True)
@@ -37,6 +38,12 @@ def moved(model: app.Model, stone: Stone, tower: Colour) -> app.Model:
     """The player to move opened the tray and placed the stone."""
     model = opened(model)
     return tell(model, *taps(game_of(model), Place(stone, tower)))
+
+
+def advised(model: app.Model, move: str) -> app.Model:
+    """The master was asked, and would make this move."""
+    at = game_of(model).at
+    return tell(model, app.AdviceTapped(at), app.Advised(at, app.Advice(read_move(move), 0.625)))
 
 
 SETUP = app.Model("en")
@@ -72,6 +79,10 @@ EVERYWHERE = {
     ),
     "menu at setup": tell(SETUP, app.DialogOpened(app.Dialog.MENU)),
     "menu in a game": tell(opened(at_table(TO_PLACE)), app.DialogOpened(app.Dialog.MENU)),
+    "what they may hold": tell(
+        opened(at_table(game("R1 R2 Y3", "O1 O2 J", "row 1 colours, row 1 numbers, R1>R, O1>O"))),
+        app.DialogOpened(app.Dialog.UNSEEN),
+    ),
     "menu at the end": tell(PHASES["over"], app.DialogOpened(app.Dialog.MENU)),
     "menu in a replay": tell(PHASES["replay"], app.DialogOpened(app.Dialog.MENU)),
     "game in another tab": tell(PHASES["curtain, armed"], app.TabLost()),
@@ -81,6 +92,13 @@ EVERYWHERE = {
     "newer version in the menu": tell(
         PHASES["stone chosen"], app.UpdateFound(), app.DialogOpened(app.Dialog.MENU)
     ),
+    "against the computer at setup": tell(SETUP, app.OpponentTapped()),
+    "against the computer beside a game that waits": tell(PHASES["a game waits"], app.OpponentTapped()),
+    "the computer thinks about a line": against_computer(game(moves="row 1 colours")),
+    "the computer thinks about a stone": against_computer(game(moves="row 1 colours, row 1 colours, R1>R")),
+    "a hint is wanted": tell(against_computer(game()), app.AdviceTapped(0)),
+    "a hint for a line": advised(against_computer(game()), "row 2 numbers"),
+    "a hint for a stone": advised(against_computer(TO_PLACE), "R5>O"),
     "failure at setup": tell(SETUP, app.Failed("details")),
     "failure in a game": tell(PHASES["stone chosen"], app.Failed("details")),
     "keyboard in the middle": tell(

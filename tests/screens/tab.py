@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rainbow import app, i18n
-from rainbow.rules import Move, Place, Record, SetAside, State, Take, deal, legal_moves, outcome
+from rainbow.rules import Move, Place, Record, SetAside, State, Take, deal, legal_moves, outcome, write
 from rainbow.screens import Page, draw
 
 TODAY = dt.date(2025, 6, 1)
@@ -27,6 +27,12 @@ def at_table(
     """The game on the screen, the tray as given or closed and armed."""
     game = app.Game(record_of(state, names), tray or app.Closed(armed=True))
     return app.Model("en", game=game)
+
+
+def against_computer(state: State) -> app.Model:
+    """Anna's game with the master on the screen, as it goes on."""
+    model, _ = app.begin(app.Flags("en", game=write(record_of(state, ("Anna", "@master"))), rules_seen=True))
+    return model
 
 
 def game_of(model: app.Model) -> app.Game:
@@ -165,6 +171,11 @@ class Tab:
                 self.tell(app.Dealt(deal(self.rng), TODAY))
             case app.Later(_, message):
                 self.waiting.append(message)
+            case app.Think(at, _, observation, _):
+                self.waiting.append(app.Thought(at, self.rng.choice(observation.legal_moves)))
+            case app.Advise(at, observation, _):
+                advice = app.Advice(self.rng.choice(observation.legal_moves), 0.5)
+                self.waiting.append(app.Advised(at, advice))
             case app.TakeTab():
                 self.tell(app.TabTaken(self.stored.get("game"), self.stored.get("previous")))
 

@@ -43,6 +43,7 @@ from rainbow.rules import (
     write,
 )
 from rainbow.rules.grid import LINES
+from rainbow.rules.notation import read_move
 from tests.rules.test_observation import share_otherwise
 from tests.rules.values import deals, games
 from tests.screens.finders import in_reach, is_chosen, is_enabled, tap
@@ -50,6 +51,8 @@ from tests.screens.tab import BROKEN, TODAY, Tab, at_table, game_of, page, recor
 
 AT = 0
 """Stands for the number of events in a message that is drawn before the game is known."""
+
+ADVISED = [read_move(text) for text in ("row 1 colours", "column 3 numbers", "R5>O", "G2 aside")]
 
 VALUES: dict[type, st.SearchStrategy[object]] = {
     bool: st.booleans(),
@@ -60,6 +63,8 @@ VALUES: dict[type, st.SearchStrategy[object]] = {
     Announced: st.sampled_from(Announced),
     app.Theme: st.sampled_from(app.Theme),
     app.Dialog: st.sampled_from(app.Dialog),
+    app.Level: st.sampled_from(app.Level),
+    app.Advice: st.builds(app.Advice, st.sampled_from(ADVISED), st.floats(0, 1)),
 }
 GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
     app.Dealt: st.builds(app.Dealt, deals, st.just(TODAY)),
@@ -71,8 +76,8 @@ GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
     app.ReplayTapped: st.integers(-2, 60).map(app.ReplayTapped),
     app.StoneTapped: st.builds(app.StoneTapped, st.just(AT), st.integers(-1, 3)),
 }
-OUT_OF_ORDER = {app.TabTaken, app.TabLost, app.TabTapped, app.Failed}
-"""Messages from another tab, and of a failure: what follows them is tested on its own."""
+OUT_OF_ORDER = {app.TabTaken, app.TabLost, app.TabTapped, app.Failed, app.Thought}
+"""Messages from another tab, of a failure, and from the computer: what follows them is tested on its own."""
 
 ANY_MESSAGE = st.one_of(
     *(

@@ -182,7 +182,7 @@ def test_the_keyboard_has_a_home(model: app.Model) -> None:
     """Focus never falls to the page: what takes it is there, and can take it."""
     shown = page(model)
     home = by_id(shown, shown.home)
-    assert home.tag == "button"
+    assert home.tag == "button" or home.get("tabindex") == "-1"
     assert home.get("disabled") is None
 
 
@@ -309,6 +309,34 @@ def test_a_failure_gets_a_plain_page(failed: str) -> None:
     assert has(alert, "button", "Copy the record") == (failed == "failure in a game")
     assert "details" in alert.text
     assert not has(shown, "region", "Tray")
+
+
+def test_the_computer_thinks() -> None:
+    """While the computer thinks that is said, and the person's own stones stay, to look at."""
+    shown = page(EVERYWHERE["the computer thinks about a stone"])
+    tray = one(shown, "region", "Tray")
+    assert "The computer is thinking" in tray.text
+    hand = one(tray, "group", "Your hand")
+    assert [role(node) for node in hand.walk() if role(node)] == ["group", "img", "img"]
+    assert "Computer" in one(shown, "region", "Computer").text
+    assert "Master" in one(shown, "region", "Computer").text
+
+
+def test_a_hint_is_told_and_marked() -> None:
+    """The master's move is told with its chance to win, and marked where it can be made."""
+    line = page(EVERYWHERE["a hint for a line"])
+    assert "(Row 2) and announce its numbers. Chance to win: 62%." in line.body.text
+    assert marked(line) == ["line-1", "announce-numbers"]
+    stone = page(EVERYWHERE["a hint for a stone"])
+    assert "The master would place Red 5: Orange tower." in stone.body.text
+    assert marked(stone) == ["tower-orange", "hand-0"]
+    assert tap(one(line, "button", "Hint")) == app.AdviceTapped(0)
+    assert not has(page(PHASES["choosing a stone"]), "button", "Hint")
+
+
+def marked(shown: Page) -> list[str | None]:
+    """The elements that are marked as the master's choice."""
+    return [node.get("id") for node in shown.body.walk() if "advised" in (node.get("class") or "").split()]
 
 
 # --- what is spoken -----------------------------------------------------------------------------------------

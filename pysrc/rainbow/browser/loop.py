@@ -21,8 +21,12 @@ from rainbow import app, i18n
 from rainbow.browser import keys, storage
 from rainbow.browser.dom import Dom
 from rainbow.browser.tab import Tab
-from rainbow.rules import deal
+from rainbow.browser.thinking import Thinking
+from rainbow.rules import Grid, Observation, deal
 from rainbow.screens import draw
+
+PACE = 0.9
+"""Seconds between two moves of the computer at the least, so that people can follow."""
 
 
 class Loop:
@@ -31,6 +35,7 @@ class Loop:
     def __init__(self) -> None:
         self._dom = Dom()
         self._tab = Tab(taken=self._tab_taken, lost=lambda: self.tell(app.TabLost()))
+        self._thinking = Thinking(f"{js.rainbow.folder}think.mjs")
         self._model: app.Model
         self._waiting = False
         self._write = create_proxy(lambda _now: self._show())
@@ -62,8 +67,8 @@ class Loop:
         before = self._model
         try:
             self._step(app.update(before, message))
-        except Exception:
-            self._fail()
+        except Exception as fault:
+            self._fail(fault)
         if self._model != before:
             self._show_soon()
 
@@ -73,9 +78,9 @@ class Loop:
         for effect in effects:
             self._perform(effect)
 
-    def _fail(self) -> None:
+    def _fail(self, fault: BaseException) -> None:
         """What never should happen: players get a plain page, developers the traceback."""
-        details = traceback.format_exc()
+        details = "".join(traceback.format_exception(fault))
         js.console.error(details)
         self._model, _ = app.update(self._model, app.Failed(details))
 
@@ -91,8 +96,8 @@ class Loop:
         self._waiting = False
         try:
             self._dom.show(self._page())
-        except Exception:
-            self._fail()
+        except Exception as fault:
+            self._fail(fault)
             self._dom.show(self._page())
 
     def _page(self) -> Any:
@@ -113,6 +118,14 @@ class Loop:
                 self.tell(app.Dealt(deal(Random(SystemRandom().getrandbits(128))), datetime.date.today()))
             case app.Later(milliseconds, message):
                 self._run(self._tell_later(milliseconds, message))
+            case app.WakeComputer():
+                self._thinking.wake()
+            case app.Think(at, level, observation, grid):
+                self._run(self._think(at, level, observation, grid))
+            case app.Advise(at, observation, grid):
+                self._run(self._advise(at, observation, grid))
+            case app.StopThinking():
+                self._thinking.stop()
             case app.Download(name, text):
                 _download(name, text)
             case app.Copy(text):
@@ -127,11 +140,30 @@ class Loop:
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if fault := task.exception():
+            self._fail(fault)
+            self._show_soon()
 
     async def _tell_later(self, milliseconds: int, message: app.Message) -> None:
         await asyncio.sleep(milliseconds / 1000)
         self.tell(message)
+
+    async def _think(self, at: int, level: app.Level, observation: Observation, grid: Grid) -> None:
+        thinking = self._thinking.ask(observation, grid, level.name)
+        thought, _ = await asyncio.gather(thinking, asyncio.sleep(PACE))
+        if thought:
+            move, _ = thought
+            self.tell(app.Thought(at, move))
+
+    async def _advise(self, at: int, observation: Observation, grid: Grid) -> None:
+        if thought := await self._thinking.ask(observation, grid, None):
+            move, chance = thought
+            assert chance is not None
+            self.tell(app.Advised(at, app.Advice(move, chance)))
 
     async def _copy(self, text: str) -> None:
         """Into the clipboard, or into a file where the browser refuses that."""

@@ -19,7 +19,7 @@ const files = new PerformanceObserver(loaded);
 let patience = LOADING_PATIENCE;
 let timer;
 
-globalThis.rainbow = { morph, handOver, update };
+globalThis.rainbow = { morph, handOver, update, folder: new URL("./", import.meta.url).href };
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listen({ morph, t });

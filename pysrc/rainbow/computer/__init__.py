@@ -9,8 +9,7 @@
 """
 
 from rainbow.computer.endgame import Endgame
-from rainbow.computer.knowledge import may_hold, unseen
 from rainbow.computer.levels import Level, choose, think
 from rainbow.computer.search import Search
 
-__all__ = ["Endgame", "Level", "Search", "choose", "may_hold", "think", "unseen"]
+__all__ = ["Endgame", "Level", "Search", "choose", "think"]

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from rainbow.computer.knowledge import hands
 from rainbow.computer.position import (
     AFTER,
     COUNTING,
@@ -24,7 +23,7 @@ from rainbow.computer.position import (
     total_of,
 )
 from rainbow.computer.worlds import Worlds
-from rainbow.rules import LIMIT, Move, Observation
+from rainbow.rules import LIMIT, Move, Observation, possible_hands
 
 COME_TO_MIND = 2
 """How many placements a beginner thinks of."""
@@ -86,7 +85,7 @@ def _worth_of_line(observation: Observation, position: Position, move: int) -> f
     """How many towers its stones can bring to 21 now; between equals, how little the announcement tells."""
     me = MOVER[position.at]
     table = observation.table.add(position.event(move))
-    left_open = len(hands(table, observation.table.to_move))
+    left_open = len(possible_hands(table, observation.table.to_move))
     after = position.copy()
     after.make(move)
     after.at = next(at for at in range(after.at, after.at + 3) if MOVER[at] == me and not TAKING[at])

@@ -17,7 +17,6 @@ from math import log, sqrt
 from random import Random
 
 from rainbow.computer.evaluation import chance
-from rainbow.computer.knowledge import hands
 from rainbow.computer.position import (
     COUNTING,
     EVENTS,
@@ -31,7 +30,7 @@ from rainbow.computer.position import (
     owner_of,
 )
 from rainbow.computer.worlds import Worlds
-from rainbow.rules import Move
+from rainbow.rules import Move, possible_hands
 from rainbow.rules.table import EVENTS_A_ROUND
 
 CURIOSITY = 0.5
@@ -173,6 +172,6 @@ class Search:
         """A hand that the other player may believe one to hold after that move."""
         if move not in self._beliefs:
             table = self._worlds.table
-            possible = hands(table.add(position.event(move)), table.to_move)
+            possible = possible_hands(table.add(position.event(move)), table.to_move)
             self._beliefs[move] = [numbers(hand) for hand in possible]
         return self._rng.choice(self._beliefs[move])

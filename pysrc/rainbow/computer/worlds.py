@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from rainbow.computer.knowledge import hands, unseen
 from rainbow.computer.position import GREY, PLAYERS, Position, numbers, stone_number
-from rainbow.rules import Cell, Grid, Observation, Stone
+from rainbow.rules import Cell, Grid, Observation, Stone, possible_hands, unseen
 from rainbow.rules.grid import LINES
 
 
@@ -37,7 +36,7 @@ class Worlds:
         self.table = table
         self.me = PLAYERS.index(player)
         self.other = 1 - self.me
-        self.hands = [numbers(hand) for hand in hands(table, player.other)]
+        self.hands = [numbers(hand) for hand in possible_hands(table, player.other)]
         self._other_unseen = numbers(unseen(table, player.other).elements())
         taken = {cell for line in table.taken(player.other) for cell in line.cells}
         self._other_laid = [cell for cell in range(9) if cell not in taken]

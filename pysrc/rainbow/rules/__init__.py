@@ -13,6 +13,7 @@
 from rainbow.rules.deal import Deal, Share, deal
 from rainbow.rules.game import State, apply, legal_moves, observe, outcome, refusal, start
 from rainbow.rules.grid import Cell, Direction, Grid, Line
+from rainbow.rules.knowledge import may_hold, possible_hands, unseen
 from rainbow.rules.moves import (
     Announced,
     Announcement,
@@ -70,11 +71,14 @@ __all__ = [
     "apply",
     "deal",
     "legal_moves",
+    "may_hold",
     "observe",
     "outcome",
+    "possible_hands",
     "read",
     "refusal",
     "start",
     "stones_of",
+    "unseen",
     "write",
 ]

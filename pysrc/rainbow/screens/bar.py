@@ -131,6 +131,15 @@ def _this_game(model: app.Model, t: Translator) -> Node:
     return el(
         "div",
         el("h3", t("This game")),
+        button(
+            t("What may they hold?"),
+            tap=app.DialogOpened(app.Dialog.UNSEEN),
+            cls="plain",
+            id="open-unseen",
+            aria_haspopup="dialog",
+        )
+        if not over
+        else None,
         el("p", t("The game stays saved: you can go on with it later."), cls="note") if not over else None,
         button(t("Leave the game"), tap=app.LeaveTapped(), cls="plain", id="leave"),
     )

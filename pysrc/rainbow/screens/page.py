@@ -17,6 +17,7 @@ from rainbow.screens.rules import rules
 from rainbow.screens.setup import setup
 from rainbow.screens.table import last_stone_id, table
 from rainbow.screens.tray import line_id, prompt
+from rainbow.screens.unseen import unseen_stones
 from rainbow.screens.words import Translator
 
 
@@ -90,6 +91,8 @@ def _home(model: app.Model) -> str:
         return "rematch"
     if isinstance(game.tray, app.Closed):
         return "open"
+    if isinstance(game.tray, app.Thinking):
+        return "turn"
     if not game.state.table.is_taking:
         places = len(game.view.hand)
         return f"hand-{stop(model, 'hand', places) if game.tray.stone is None else game.tray.stone}"
@@ -107,6 +110,8 @@ def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> No
             return rules(model, t, languages)
         case app.Dialog.MENU:
             return menu(model, t)
+        case app.Dialog.UNSEEN if model.game:
+            return unseen_stones(model.game, t)
     return None
 
 

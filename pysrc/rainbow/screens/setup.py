@@ -37,8 +37,18 @@ def setup(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
 def _form(model: app.Model, t: Translator) -> Node:
     return el(
         "form",
-        el("h2", t("New game")),
-        el("div", *(_name(model, t, player) for player in Player), cls="names"),
+        el(
+            "div",
+            el("h2", t("New game")),
+            _switch(
+                "opponent",
+                app.OpponentTapped(),
+                el("span", t("Against the computer")),
+                on=model.setup.level is not None,
+            ),
+            cls="form-head",
+        ),
+        el("div", *(_seat(model, t, player) for player in Player), cls="names"),
         el(
             "div",
             _option(model, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
@@ -64,6 +74,28 @@ def _form(model: app.Model, t: Translator) -> Node:
         ),
         cls="panel",
         data_submit=app.write_message(app.StartTapped()),
+    )
+
+
+def _seat(model: app.Model, t: Translator, player: Player) -> Node:
+    """A name to type, or how well the computer plays in that player's place."""
+    level = model.setup.level
+    if level is None or player is not model.setup.computer:
+        return _name(model, t, player)
+    return el(
+        "label",
+        mark(player),
+        el("span", t("How well the computer plays"), cls="hidden"),
+        el(
+            "select",
+            *(
+                el("option", words.level(t, each), value=each.value, selected=each is level)
+                for each in app.Level
+            ),
+            id="level",
+            data_change=app.write_message(app.LevelChosen(level)).removesuffix(level.value),
+        ),
+        cls="name",
     )
 
 
@@ -95,12 +127,17 @@ def _name(model: app.Model, t: Translator, player: Player) -> Node:
 
 def _option(model: app.Model, name: str, label: str, note: str) -> Node:
     on = getattr(model.setup.options, name)
+    said = el("span", el("b", label), el("small", note), cls="words")
+    return _switch(f"option-{name}", app.OptionTapped(name), said, on=on)
+
+
+def _switch(id: str, tap: app.Message, said: Node, *, on: bool) -> Node:
     return button(
-        el("span", el("b", label), el("small", note), cls="words"),
+        said,
         el("span", cls="slider", aria_hidden="true"),
-        tap=app.OptionTapped(name),
+        tap=tap,
         cls="switch",
-        id=f"option-{name}",
+        id=id,
         role="switch",
         aria_checked="true" if on else "false",
     )

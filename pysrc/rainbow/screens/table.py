@@ -156,6 +156,7 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
         el(
             "p",
             t.plural("{n} tower", "{n} towers", owned),
+            _level(game, t, player),
             el("span", t("starts"), cls="starts") if player is public.starter and not over else None,
             cls="owned",
         ),
@@ -165,6 +166,14 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
         id=f"seat-{player.value}",
         aria_label=who,
     )
+
+
+def _level(game: app.Game, t: Translator, player: Player) -> Node | None:
+    """How well the computer plays, at its seat."""
+    seated = game.computer
+    if seated is None or seated[0] is not player:
+        return None
+    return el("span", words.level(t, seated[1]), cls="level")
 
 
 def _announcement(game: app.Game, t: Translator, player: Player) -> Node | None:
@@ -273,6 +282,8 @@ def _tower(
         classes.append("over-21")
     if outcome and _won_by(tower, outcome):
         classes.append("won")
+    if isinstance(game.advised, Place) and game.advised.tower is tower.colour:
+        classes.append("advised")
     last = _last_place(game.state.table)
     return button(
         _head(tower, made),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rainbow import app
 from rainbow.node import Child, Node, el
-from rainbow.rules import Announced, Announcement, Cell, Colour, Line, Observation, Place, Stone
+from rainbow.rules import Announced, Announcement, Cell, Colour, Line, Observation, Place, Stone, Take
 from rainbow.rules.grid import LINES
 from rainbow.screens import words
 from rainbow.screens.parts import button, face, icon, mark, name, roving, shape, stone
@@ -17,39 +17,75 @@ def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
     """The players' side of the table."""
     player = game.state.table.to_move
     who = words.player(t, game.record, player)
-    is_open = isinstance(game.tray, app.Open)
+    can_hide = isinstance(game.tray, app.Open) and game.computer is None
     return el(
         "section",
         el(
             "div",
             mark(player),
-            el("div", el("h2", el("bdi", who)), el("p", prompt(game, t), cls="prompt"), cls="turn"),
+            el(
+                "div",
+                el("h2", el("bdi", who), id="turn", tabindex=-1),
+                el("p", prompt(game, t), cls="prompt"),
+                cls="turn",
+            ),
             el("p", words.last_move(t, game.record), cls="last-move", aria_hidden="true"),
             el(
                 "div",
                 _action(t("Undo"), "undo", app.UndoTapped(game.at)) if game.can_undo else None,
-                _action(t("Hide"), "hide", app.HideTapped(game.at)) if is_open else None,
+                _hint(game, t),
+                _action(t("Hide"), "hide", app.HideTapped(game.at)) if can_hide else None,
                 cls="tray-actions",
             ),
             cls="tray-head",
             id="tray-head",
         ),
-        _open(model, game, game.tray, t)
-        if isinstance(game.tray, app.Open)
-        else _curtain(game, t, game.tray, who),
-        cls=f"tray {'open' if is_open else 'closed'} player-{player.value}",
+        _body(model, game, t, who),
+        cls=f"tray {'closed' if isinstance(game.tray, app.Closed) else 'open'} player-{player.value}",
         id="tray",
         aria_label=t("Tray"),
     )
 
 
-def _action(label: str, name: str, tap: app.Message) -> Node:
-    return button(icon(name), el("span", label, cls="label"), tap=tap, cls="quiet", id=name)
+def _body(model: app.Model, game: app.Game, t: Translator, who: str) -> Node:
+    match game.tray:
+        case app.Closed() as held:
+            return _curtain(game, t, held, who)
+        case app.Thinking():
+            return _watching(game, t)
+        case app.Open() as held:
+            return _open(model, game, held, t)
+
+
+def _watching(game: app.Game, t: Translator) -> Node:
+    """What the person has, while the computer thinks: to look at."""
+    view = game.view
+    hand = el(
+        "div", *(stone(t, each) for each in view.hand), cls="hand", role="group", aria_label=t("Your hand")
+    )
+    cells = view.grid
+    grid = _grid(game, t, cells, None) if any(cell is not Cell.EMPTY for cell in cells) else None
+    return el("div", hand if view.hand else None, grid, cls="tray-body watching")
+
+
+def _action(label: str, name: str, tap: app.Message, **attributes: str | None) -> Node:
+    return button(icon(name), el("span", label, cls="label"), tap=tap, cls="quiet", id=name, **attributes)
+
+
+def _hint(game: app.Game, t: Translator) -> Node | None:
+    """Who plays the computer may ask the master, once for each move."""
+    held = game.tray
+    if not isinstance(held, app.Open) or game.computer is None or game.is_looking:
+        return None
+    asked = "true" if held.advised else None
+    return _action(t("Hint"), "hint", app.AdviceTapped(game.at), aria_disabled=asked)
 
 
 def prompt(game: app.Game, t: Translator) -> str:
     """What the player is to do now, or why the last tap was refused."""
     public, held = game.state.table, game.tray
+    if isinstance(held, app.Thinking):
+        return t("The computer is thinking …")
     if isinstance(held, app.Closed):
         if public.is_taking:
             return t("Your turn: take a line and announce it.")
@@ -59,6 +95,10 @@ def prompt(game: app.Game, t: Translator) -> str:
             return words.refusal(t, reason, move, public)
         case app.NoStoneChosen():
             return t("First choose a stone from your hand.")
+    if held.advice is not None:
+        return words.advice(t, held.advice)
+    if held.advised:
+        return t("The master thinks about it …")
     if public.is_taking:
         if game.is_looking:
             return t("Look at your grid and memorise it.")
@@ -93,6 +133,11 @@ def _curtain(game: app.Game, t: Translator, held: app.Closed, who: str) -> Node:
         ),
         cls="tray-body",
     )
+
+
+def _advised(is_so: bool) -> str:  # noqa: FBT001 - the question that it answers
+    """The mark of what the master would choose, as a class."""
+    return " advised" if is_so else ""
 
 
 def _open(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> Node:
@@ -178,6 +223,7 @@ def _line_buttons(
     lines: tuple[Line, ...],
     chosen: Line | None,
 ) -> tuple[Node, ...]:
+    advised = game.advised.line if isinstance(game.advised, Take) else None
     return tuple(
         button(
             el(
@@ -186,7 +232,7 @@ def _line_buttons(
                 cls="pattern",
             ),
             tap=app.LineTapped(game.at, line),
-            cls=f"line {line.direction.name.lower()} index-{line.index}",
+            cls=f"line {line.direction.name.lower()} index-{line.index}" + _advised(line == advised),
             id=line_id(line),
             aria_label=_line_label(t, line, cells),
             aria_pressed="true" if line == chosen else "false",
@@ -223,7 +269,7 @@ def _announce(
         el("span", label, cls="label"),
         el("span", *(_value(kind, value) for value in values), cls="values", aria_hidden="true"),
         tap=app.AnnounceTapped(game.at, kind),
-        cls="main announce",
+        cls="main announce" + _advised(isinstance(game.advised, Take) and game.advised.announced is kind),
         id=f"announce-{kind.name.lower()}",
         disabled=chosen is None,
     )
@@ -286,7 +332,8 @@ def _held(
     return button(
         *face(value),
         tap=app.StoneTapped(game.at, place),
-        cls=f"stone {name(value.colour)}",
+        cls=f"stone {name(value.colour)}"
+        + _advised(not isinstance(game.advised, Take | None) and game.advised.stone == value),
         id=f"hand-{place}",
         aria_label=words.stone(t, value),
         aria_pressed="true" if place == held.stone else "false",

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterable
 from functools import reduce
 from typing import Protocol
 
+from rainbow.app import Advice, Level, computer
 from rainbow.rules import (
     Announced,
     Announcement,
@@ -28,6 +29,7 @@ from rainbow.rules import (
     SetAside,
     Stone,
     Table,
+    Take,
     Taken,
     Tower,
 )
@@ -57,9 +59,22 @@ class Translator(Hashable, Protocol):
 
 def player(t: Translator, record: Record, who: Player) -> str:
     """The player's name, or the numbered one."""
+    seated = computer(record)
+    if seated and seated[0] is who:
+        return t("Computer")
     if name := record.name(who):
         return name
     return t("Player 1") if who is Player.ONE else t("Player 2")
+
+
+def level(t: Translator, value: Level) -> str:
+    """How well the computer plays."""
+    return {
+        Level.FIRST_STEPS: t("First steps"),
+        Level.CASUAL: t("Casual"),
+        Level.SKILLED: t("Skilled"),
+        Level.MASTER: t("Master"),
+    }[value]
 
 
 def player_number(t: Translator, who: Player) -> str:
@@ -205,6 +220,36 @@ def last_move(t: Translator, record: Record) -> str:
             return t("{player} places {stone}. {tower}: {total}.", **filled)
         case SetAside(stone=aside):
             return t("{player} sets a stone aside: {stone}.", player=who, stone=stone(t, aside))
+
+
+def advice(t: Translator, value: Advice) -> str:
+    """What the master would do in the player's place, and what chance to win it sees."""
+    # Translators: {move} is a sentence.
+    return t(
+        "{move} Chance to win: {percent}%.", move=_advised(t, value.move), percent=round(100 * value.chance)
+    )
+
+
+def _advised(t: Translator, move: Move) -> str:
+    match move:
+        case Take(line=taken, announced=Announced.COLOURS):
+            return t(
+                "The master would take this line ({line}) and announce its colours.", line=line(t, taken)
+            )
+        case Take(line=taken):
+            return t(
+                "The master would take this line ({line}) and announce its numbers.", line=line(t, taken)
+            )
+        case Place(stone=laid, tower=where, instead=True):
+            return t(
+                "The master would replace the joker ({tower}): {stone}.",
+                stone=stone(t, laid),
+                tower=tower(t, where),
+            )
+        case Place(stone=laid, tower=where):
+            return t("The master would place {stone}: {tower}.", stone=stone(t, laid), tower=tower(t, where))
+        case SetAside(stone=laid):
+            return t("The master would set {stone} aside.", stone=stone(t, laid))
 
 
 def result(t: Translator, record: Record, outcome: Outcome) -> str:

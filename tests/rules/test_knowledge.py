@@ -7,12 +7,21 @@ from collections import Counter
 
 import pytest
 
-from rainbow.computer import may_hold, unseen
-from rainbow.computer.knowledge import hands
-from rainbow.rules import Announcement, Options, Player, SetAside, Stone, Table, Taken, stones_of
+from rainbow.rules import (
+    Announcement,
+    Options,
+    Player,
+    SetAside,
+    Stone,
+    Table,
+    Taken,
+    may_hold,
+    possible_hands,
+    stones_of,
+    unseen,
+)
 from rainbow.rules.notation import read_stones
-from tests.computer.games import OPTIONS, states
-from tests.rules.prepared import game
+from tests.rules.prepared import OPTIONS, game, states
 
 ONE, TWO = Player
 
@@ -58,7 +67,7 @@ def test_hands_are_those_that_nothing_speaks_against(options: Options) -> None:
                 naive = naive_hands(state.table, player)
                 for then in needs(state.table, player):
                     naive = Counter({hand: ways for hand, ways in naive.items() if not then.placements(hand)})
-                found = hands(state.table, player)
+                found = possible_hands(state.table, player)
                 assert len(found) == len(naive)
                 assert set(found) == naive.keys()
                 assert len(set(naive.values())) == 1
@@ -68,9 +77,9 @@ def test_hands_are_those_that_nothing_speaks_against(options: Options) -> None:
 def test_a_stone_set_aside_tells_that_nothing_fitted() -> None:
     """Who sets a joker aside holds no coloured stone: it would have fitted on the empty towers."""
     state = game("J J J", "O1 O2 O3", "row 1 numbers, row 1 numbers, J aside")
-    assert hands(state.table, ONE) == (read_stones("J J"),)
+    assert possible_hands(state.table, ONE) == (read_stones("J J"),)
     colours = game("R1 J J", "O1 O2 O3", "row 1 colours, row 1 colours")
-    assert len(hands(colours.table, ONE)) == 6
+    assert len(possible_hands(colours.table, ONE)) == 6
 
 
 def test_what_a_player_may_hold() -> None:

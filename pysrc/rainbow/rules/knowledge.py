@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations, product
 
-from rainbow.rules import Announced, Player, SetAside, Stone, Table, Taken, stones_of
+from rainbow.rules.moves import Announced, SetAside, Taken
+from rainbow.rules.stones import Player, Stone, stones_of
+from rainbow.rules.table import Table
 
 
 def unseen(table: Table, player: Player) -> Counter[Stone]:
@@ -21,7 +23,7 @@ def unseen(table: Table, player: Player) -> Counter[Stone]:
     return +left
 
 
-def hands(table: Table, player: Player) -> tuple[tuple[Stone, ...], ...]:
+def possible_hands(table: Table, player: Player) -> tuple[tuple[Stone, ...], ...]:
     """Every hand that a player may hold now, its stones in order; one empty hand without a line.
 
     It agrees with what was announced and played in this round, and holds nothing that would have fitted when
@@ -56,6 +58,6 @@ def _tables_of_need(table: Table, player: Player) -> Iterator[Table]:
 def may_hold(table: Table, player: Player) -> Counter[Stone]:
     """The stones that a player may hold now, each with how many of it at most; empty when the hand is."""
     most: Counter[Stone] = Counter()
-    for hand in hands(table, player):
+    for hand in possible_hands(table, player):
         most |= Counter(hand)
     return most

@@ -1,0 +1,35 @@
+"""A question to the computer, and its answer, which gets better as long as one lets it think."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TypeAlias
+
+from rainbow.computer.levels import Level, choose, think
+from rainbow.rules import Grid, Move, Observation
+
+Thought: TypeAlias = tuple[Move, float | None]
+"""A move, and the chance to win with it where the master thought about it, from 0 to 1."""
+
+
+def answer(observation: Observation, grid: Grid, level: str | None, rng: Random) -> Iterator[Thought]:
+    """The move that the computer makes, thought about a little longer each time.
+
+    `level` is the name of a level; without one, the master is asked for advice. `grid` is as in `think`. The
+    iterator ends when there is nothing left to think about.
+    """
+    if level not in {None, Level.MASTER.name}:
+        yield choose(observation, Level[level], rng, 0, grid=grid), None
+        return
+    thought = think(observation, rng, grid)
+    while not thought.done:
+        thought.step()
+        yield thought.move, thought.chance
+
+
+def latest(thought: Thought, thoughts: Iterator[Thought], clock: Callable[[], float], end: float) -> Thought:
+    """The last of the thoughts that come before the clock shows `end`, or the one before them."""
+    while clock() < end and (better := next(thoughts, None)):
+        thought = better
+    return thought

@@ -1,0 +1,66 @@
+"""What may they hold? Each player's stones, struck out by what everybody can know, and by nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rainbow import app
+from rainbow.node import Node, el
+from rainbow.rules import JOKER, Player, Record, Stone, Table, may_hold, stones_of, unseen
+from rainbow.screens import words
+from rainbow.screens.bar import dialog
+from rainbow.screens.parts import face, mark, name
+from rainbow.screens.words import Translator
+
+
+def unseen_stones(game: app.Game, t: Translator) -> Node:
+    """The dialog, for the table as it is shown."""
+    told = {"held": t("may be in hand"), "struck": t("not in hand now"), "seen": t("on the table")}
+    body = el(
+        "div",
+        el("p", t("What everybody can know from what was seen and announced."), cls="note"),
+        *(_stones(t, game.shown.record, player, told) for player in Player),
+        el(
+            "ul",
+            *(el("li", el("i", cls=f"unseen {kind}"), text) for kind, text in told.items()),
+            cls="legend",
+            aria_hidden="true",
+        ),
+        cls="dialog-body",
+    )
+    return dialog(t, "unseen", t("What may they hold?"), None, body, None)
+
+
+def _stones(t: Translator, record: Record, player: Player, told: dict[str, str]) -> Node:
+    """One player's stones, a row for each colour, with a joker at its end."""
+    label = f"unseen-{player.value}"
+    stones = (
+        el(
+            "li",
+            el("span", *face(stone), cls=f"stone {name(stone.colour)}", aria_hidden="true"),
+            el("span", f"{words.stone(t, stone)}: {told[kind]}", cls="hidden"),
+            cls=f"unseen {kind}",
+        )
+        for stone, kind in _kinds(record.state.table, player)
+    )
+    return el(
+        "div",
+        el("h3", mark(player), el("bdi", words.player(t, record, player)), id=label),
+        el("ul", *stones, cls="stones-unseen", aria_labelledby=label),
+    )
+
+
+def _kinds(table: Table, player: Player) -> Iterator[tuple[Stone, str]]:
+    """Each of the player's stones, and whether it may be in hand, is somewhere out of sight, or was seen."""
+    left, held = unseen(table, player), may_hold(table, player)
+
+    def kind(stone: Stone, number: int) -> str:
+        return "held" if number < held[stone] else "struck" if number < left[stone] else "seen"
+
+    numbered: Counter[Stone] = Counter(stones_of(player))
+    jokers = ((JOKER, kind(JOKER, number)) for number in range(numbered.pop(JOKER)))
+    for place, stone in enumerate(sorted(numbered), 1):
+        yield stone, kind(stone, 0)
+        if place % 6 == 0:
+            yield next(jokers)
