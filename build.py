@@ -14,7 +14,6 @@ import gzip
 import hashlib
 import http.server
 import importlib.util
-import inspect
 import json
 import os
 import shutil
@@ -235,34 +234,33 @@ def check() -> None:
 def bench() -> None:
     prepare_browser("chromium")
     build()
-    bench_game()
     sys.path.insert(0, str(BENCH))
+    from readme import show
     from start import bench_start
     from taps import bench_taps
 
+    bench_games(show)
     bench_start(DIST, BENCH_RUNS)
     bench_taps(DIST)
 
 
-def bench_game() -> None:
-    program = inspect.getsource(cost_of_a_game) + "\ncost_of_a_game()\n"
+def bench_games(show: Callable[[str, str, Iterable[Sequence[str]]], None]) -> None:
+    """What games and thoughts cost in this Python and in the page's, medians of runs taken in turns."""
+    program = (BENCH / "games.py").read_text("utf-8")
     pythons: dict[str, Callable[[], str]] = {
         "CPython": lambda: output([sys.executable, "-"], stdin=program),
         "Pyodide": lambda: run_python(program, mount={"/program": SOURCE}, path=["/program"]),
     }
-    told: dict[str, list[tuple[str, float]]] = {name: [] for name in pythons}
+    told: dict[str, list[dict[str, float]]] = {name: [] for name in pythons}
     for turn in range(1, BENCH_RUNS + 1):
         for name, play in pythons.items():
             with step(f"{name}, run {turn} of {BENCH_RUNS}"):
-                version, milliseconds = play().split()
-            told[name].append((version, float(milliseconds)))
-    print(f"\nA whole random game, median (least to most) of {BENCH_RUNS} runs, taken in turns")
-    medians = {}
-    for name, runs in told.items():
-        costs = [milliseconds for _, milliseconds in runs]
-        medians[name] = statistics.median(costs)
-        print(f"  {name} {runs[0][0]:8}{medians[name]:8.2f} ms  ({min(costs):.2f} to {max(costs):.2f})")
-    print(f"  Pyodide / CPython {medians['Pyodide'] / medians['CPython']:6.1f}")
+                told[name].append(json.loads(play()))
+    rows = [
+        (what, *(f"{statistics.median(run[what] for run in told[name]):.2f} ms" for name in pythons))
+        for what in told["CPython"][0]
+    ]
+    show("games", "Games and thoughts", [("what it costs", *pythons), *rows])
 
 
 def messages(new_languages: list[str]) -> None:
@@ -293,33 +291,6 @@ def lock() -> None:
         command = [*pin, f"--group={group}", f"--output-file={target.name}"]
         watched(f"Pinning {target.name}", command, hint=NETWORK_HINT)
     watched(f"Pinning {NPM_LOCK.name}", [*npm(), "install", "--package-lock-only"], hint=NETWORK_HINT)
-
-
-# --- What bench measures ------------------------------------------------------------------------------------
-
-
-def cost_of_a_game() -> None:
-    """Play random games and print Python's version and the milliseconds for one; runs by its source alone."""
-    import platform
-    import random
-    import sys
-    import time
-
-    sys.path.insert(0, "pysrc")
-    from rainbow.rules import Options, apply, deal, legal_moves, start
-
-    def play(games: range) -> None:
-        for seed in games:
-            rng = random.Random(seed)
-            state = start(deal(rng), Options())
-            while moves := legal_moves(state):
-                state = apply(state, rng.choice(moves))
-
-    warming_up, measured = range(20), range(20, 220)
-    play(warming_up)
-    begun = time.perf_counter()
-    play(measured)
-    print(platform.python_version(), 1000 * (time.perf_counter() - begun) / len(measured))
 
 
 # --- What the verbs run in ----------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
-"""What the computer's thinking costs: prints Python's version, then milliseconds, each after its name.
+"""What games and the computer's thinking cost: prints milliseconds by what they were spent on, as JSON.
 
 It is a program for any Python that finds the package: in a checkout's folder, or with it on the path.
 """
 
 from __future__ import annotations
 
-import platform
+import json
 import sys
 import time
 from collections.abc import Callable
@@ -42,17 +42,21 @@ def milliseconds(what: Callable[[int], object], times: int) -> float:
 
 def main() -> None:
     """Measure a whole random game by the rules and as a position, and a simulation of the master's search."""
-    print(platform.python_version())
-    print("game by the rules", milliseconds(by_the_rules, 20))
     dealt = [Position.of(start(deal(Random(seed)))) for seed in range(200 * (RUNS + 1))]
-    print("game as a position", milliseconds(lambda seed: dealt[seed].play_out(Random(seed)), 200))
     state = start(deal(Random(1)))
     opening = think(observe(state, Player.ONE), Random(1))
-    print("simulation of a first line", milliseconds(lambda _: opening.step(), 200))
     for _ in range(12):
         state = apply(state, legal_moves(state)[0])
     placing = think(observe(state, state.table.to_move), Random(1))
-    print("simulation while placing", milliseconds(lambda _: placing.step(), 200))
+    spent = {
+        "a random game by the rules": milliseconds(by_the_rules, 20),
+        "a random game as the computer's position": milliseconds(
+            lambda seed: dealt[seed].play_out(Random(seed)), 200
+        ),
+        "a simulation of the master for a line": milliseconds(lambda _: opening.step(), 200),
+        "a simulation of the master for a stone": milliseconds(lambda _: placing.step(), 200),
+    }
+    print(json.dumps(spent))
 
 
 main()
