@@ -15,12 +15,9 @@ from tests.browser.walk import walk
 Axe = Callable[..., None]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_way(
-    new_context: Contexts, complaints: list[str], axe: Axe, theme: str
-) -> None:
+def test_axe_finds_nothing_on_the_way(new_context: Contexts, complaints: list[str], axe: Axe) -> None:
     """Names, roles, contrast and order hold wherever the players are."""
-    players = visit(new_context, color_scheme=theme, reduced_motion="reduce")
+    players = visit(new_context, reduced_motion="reduce")
     faults = _faults(walk(players), axe, players.page)
     assert [complaint for complaint in complaints if "a fault" not in complaint] == []
     complaints.clear()  # the fault was ours

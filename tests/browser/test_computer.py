@@ -1,4 +1,4 @@
-"""One person against the computer: whole games, each level in one, and what may befall its thoughts."""
+"""One person against the computer, at every level, and what may befall its thoughts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from tests.browser.pages import Contexts, Visit, visit
 from tests.rules.prepared import game, random_game
 
 ANNA, COMPUTER = Player
-LEVELS = {"first-steps": "First steps", "casual": "Casual", "skilled": "Skilled", "master": "Master"}
 
 LISTEN_FOR_WORKERS = """
     window.workers = [];
@@ -83,17 +82,23 @@ def play_on(players: Visit) -> None:
     expect(players.table.result).to_be_visible()
 
 
-@pytest.mark.parametrize("level", ["first-steps", "casual", "skilled"])
-def test_a_whole_game(new_context: Contexts, level: str) -> None:
+def test_a_whole_game(new_context: Contexts) -> None:
     """It is chosen at setup, plays by the rules and to the end, and nobody draws a curtain."""
     players = visit(new_context)
     players.press(players.setup.option("Against the computer"))
-    players.page.get_by_label("How well the computer plays").select_option(LEVELS[level])
+    players.page.get_by_label("How well the computer plays").select_option("First steps")
     players.press(players.setup.start_button)
     expect(players.table.tray).to_be_visible()
     expect(players.table.curtain).to_have_count(0)
     play_on(players)
-    assert read(players.kept() or "").names[1] == f"@{level}"
+    assert read(players.kept() or "").names[1] == "@first-steps"
+
+
+@pytest.mark.parametrize("level", ["casual", "skilled"])
+def test_the_last_rounds(new_context: Contexts, level: str) -> None:
+    """The other levels play by the rules too, in a game that goes on."""
+    players = visit(new_context, saved(random_game(1, steps=32), level))
+    play_on(players)
 
 
 def test_a_whole_game_with_the_master_and_a_reload(new_context: Contexts) -> None:
