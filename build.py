@@ -214,7 +214,7 @@ def test(browser: str, pytest_arguments: list[str]) -> int:
     check()
     build()
     say("Running the tests")
-    everything = ["--numprocesses=auto", "--dist=worksteal", "--cov", "--cov-report=term"]
+    everything = ["--numprocesses=2", "--dist=worksteal", "--cov", "--cov-report=term"]
     command = ["pytest", f"--browser={browser}", *(pytest_arguments or everything)]
     return tool(*command, environment={"RAINBOW_DIST": str(DIST)})
 
