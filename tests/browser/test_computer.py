@@ -144,6 +144,13 @@ def test_a_worker_that_dies_is_started_again(new_context: Contexts) -> None:
     assert players.page.evaluate("() => workers.length") == 2
 
 
+def test_without_workers_the_computer_can_be_chosen(new_context: Contexts) -> None:
+    """A browser that lets no worker start is no reason to fail when one is first wanted."""
+    players = visit(_with(NO_WORKERS, new_context))
+    players.press(players.setup.option("Against the computer"))
+    expect(players.page.get_by_label("How well the computer plays")).to_be_visible()
+
+
 def test_without_workers_the_page_thinks_itself(new_context: Contexts) -> None:
     """Where the browser lets no worker start, the computer moves all the same."""
     state = start(random_game(1).deal)

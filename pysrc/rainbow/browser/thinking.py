@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+from contextlib import suppress
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +46,11 @@ class Thinking:
         self._on_error = create_proxy(self._failed)
 
     def wake(self) -> None:
-        """Start the worker, so that it is there when it is asked."""
+        """Start the worker, so that it is there when it is asked; whether there can be one is seen then."""
+        with suppress(JsException):
+            self._start()
+
+    def _start(self) -> None:
         if self._worker is None:
             self._ready = asyncio.get_running_loop().create_future()
             options = to_js({"type": "module"}, dict_converter=js.Object.fromEntries)
@@ -74,7 +79,7 @@ class Thinking:
         return await self._on_page(number, observation, grid, level)
 
     async def _beside(self, number: int, *question: Any) -> Thought | None:
-        self.wake()
+        self._start()
         try:
             await asyncio.wait_for(asyncio.shield(self._ready), STARTING)
             if number != self._number:
