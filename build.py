@@ -380,8 +380,11 @@ def prepare_browser(name: str) -> None:
 
 
 def chromium() -> str | None:
-    """The path of the machine's own Chromium or Chrome."""
-    return shutil.which("chromium") or shutil.which("google-chrome")
+    """The path of the machine's own Chromium or Chrome; rather one without windows, which starts a
+    page for less than half the work.
+    """
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 def install_chromium() -> str | None:
@@ -390,7 +393,11 @@ def install_chromium() -> str | None:
         return None
     apt = [*([] if os.geteuid() == 0 else ["sudo", "--non-interactive"]), "apt-get", "--quiet"]
     watched("Reading Debian's package lists", [*apt, "update"], hint=NETWORK_HINT)
-    watched("Installing Debian's Chromium", [*apt, "install", "--yes", "chromium"], hint=NETWORK_HINT)
+    watched(
+        "Installing Debian's Chromium",
+        [*apt, "install", "--yes", "chromium-headless-shell"],
+        hint=NETWORK_HINT,
+    )
     return chromium()
 
 

@@ -25,6 +25,8 @@ CHROMIUM_FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Each visit starts Python anew: compiling twice what runs for seconds costs more than it gains.
+    "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering",
 ]
 NO_WORKER = """
     if (navigator.serviceWorker) {
