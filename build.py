@@ -611,14 +611,22 @@ def make_byte_code(library: Path, program: Path) -> None:
     """Archive the program and what it needs of Python's library, and see that it can be played from that."""
     made = {"/library": library.parent, "/made": program.parent}
     run_python(
-        f"{PLAY}import sys\n"
+        f"import sys\nfrom overheard import texts\n{PLAY}"
         "loaded = dict(sys.modules)\n"
         "from archive import make\n"
-        f"make(loaded, '/library/{library.name}', '/made/{program.name}', {EXPENDABLE}, {INDISPENSABLE})",
+        f"made = '/library/{library.name}', '/made/{program.name}'\n"
+        f"make(loaded, texts, *made, {EXPENDABLE}, {INDISPENSABLE})",
         mount={"/program": SOURCE, "/pyscript": PYSCRIPT.parent / "src" / "stdlib", **made},
         path=["/program", "/pyscript"],
     )
-    run_python(PLAY, mount=made, path=[f"/made/{program.name}"], library=library)
+    run_python(
+        "from sitecustomize import methods\n"
+        f"from overheard import texts\n{PLAY}"
+        "assert texts <= methods.keys()",
+        mount=made,
+        path=[f"/made/{program.name}"],
+        library=library,
+    )
 
 
 def make_snapshot(snapshot: Path, library: Path, program: Path) -> None:
@@ -658,9 +666,9 @@ def write_page(to: Path, runtime: Path, ours: Path) -> None:
     filled = page.substitute(
         rt=f"./rt/{runtime.name}",
         ours=f"./app/{ours.name}",
-        screens="\n    ".join(first_screens()),
+        screens=json_in_page(first_screens()),
         symbols=(ROOT / "css" / "symbols.svg").read_text("utf-8"),
-        words=words_of_page_script(),
+        words=json_in_page(words_of_page_script()),
         early="\n    ".join(early_links(runtime)),
         plugins=json.dumps(PYSCRIPT_PLUGINS),
     )
@@ -673,18 +681,28 @@ def early_links(runtime: Path) -> Iterator[str]:
         yield f'<link rel="modulepreload" href="./rt/{runtime.name}/{path.name}" />'
 
 
-def first_screens() -> Iterator[str]:
-    """What the program will show first, in every language: it is there before Python is."""
+def json_in_page(texts: Mapping[str, Mapping[str, str]]) -> str:
+    """JSON that may stand inside a script element."""
+    return json.dumps(texts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+
+
+def first_screens() -> Mapping[str, Mapping[str, str]]:
+    """What the program will show first, in every language, as markup and title: it is there before Python is.
+
+    The page holds them as JSON: read as markup, they would all have to be built before the wanted one shows.
+    """
     from rainbow.app import Flags, begin
     from rainbow.i18n import LANGUAGES, translator
-    from rainbow.node import el, html
+    from rainbow.node import html
     from rainbow.screens import draw, waiting
 
+    screens = {}
     for language in LANGUAGES:
         t = translator(language)
         newcomer, _ = begin(Flags(language, rules_seen=True))
         for name, page in (("setup", draw(newcomer, t, LANGUAGES)), ("waiting", waiting(t, LANGUAGES))):
-            yield html(el("template", page.body, id=f"{name}-{language}", title=page.title))
+            screens[f"{name}-{language}"] = {"markup": html(page.body), "title": page.title}
+    return screens
 
 
 def write_rules(to: Path) -> None:
@@ -732,15 +750,16 @@ def write_words() -> None:
         write_whole(path, content)
 
 
-def words_of_page_script() -> str:
-    """The texts of the page's scripts in every language, as JSON that may stand inside a script element."""
-    texts = [message.id for message in extracted(page_scripts()) if message.id]
-    words = {
-        path.stem: {text: found.string for text in texts if (found := catalogue.get(text)) and found.string}
+def words_of_page_script() -> Mapping[str, Mapping[str, str]]:
+    """The texts of the page's scripts in every language."""
+    texts = [str(message.id) for message in extracted(page_scripts()) if message.id]
+    return {
+        path.stem: {
+            text: str(found.string) for text in texts if (found := catalogue.get(text)) and found.string
+        }
         for path in catalogues()
         for catalogue in [read_catalogue(path)]
     }
-    return json.dumps(words, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
 
 
 def page_scripts() -> list[Path]:

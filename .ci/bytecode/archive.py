@@ -8,6 +8,7 @@ they are compressed as a whole, and two of the same content do not differ in a b
 from __future__ import annotations
 
 import ast
+import marshal
 import py_compile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,12 +29,15 @@ Modules = dict[str, ModuleSpec]
 
 def make(
     loaded: Mapping[str, ModuleType],
+    methods: Iterable[str],
     library: str,
     program: str,
     expendable: Iterable[str],
     indispensable: Iterable[str],
 ) -> None:
-    """Write both archives. A module that the program would miss is an error that tells who imports it."""
+    """Write both archives. A module that the program would miss is an error that tells who imports it.
+    `methods` are the texts that data classes would compile at every start.
+    """
     needed = found_in(LIBRARY, loaded) | found_in(PYSCRIPT, loaded)
     needed = {name: spec for name, spec in needed.items() if name.partition(".")[0] not in set(expendable)}
     ours = found_in(PROGRAM, loaded) | named(ENTRIES)
@@ -41,8 +45,12 @@ def make(
         raise ImportError("play.py must do what needs this: " + ", ".join(missing))
     locales = Path(PROGRAM, "rainbow", "locales")
     words = [path for path in locales.iterdir() if path.suffix in {".html", ".mo"}]
+    files = {str(path.relative_to(PROGRAM)): path.read_bytes() for path in words}
+    compiled = {text: compile(text, "<data class>", "exec", optimize=1) for text in sorted(methods)}
+    files["methods.marshal"] = marshal.dumps(compiled)
+    (ready_made,) = named(["ready_made"]).values()
     # Without docstrings, a data class would write its own at every start: ours stay.
-    write(program, ours, {str(path.relative_to(PROGRAM)): path.read_bytes() for path in words}, 1)
+    write(program, {**ours, "sitecustomize": ready_made}, files, 1)
     write(library, needed | named(indispensable), {}, 2)
 
 

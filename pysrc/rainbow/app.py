@@ -9,10 +9,10 @@ for players, or the page.
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from functools import cached_property, reduce
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
 
 from rainbow.rules import (
     Announced,
@@ -653,27 +653,30 @@ Message = (
     | Failed
 )
 
-_FORMS: dict[type, tuple[Any, Any]] = {
-    int: (str, int),
-    str: (str, str),
-    bool: (lambda yes: "yes" if yes else "no", {"yes": True, "no": False}.__getitem__),
-    Player: (write_player, read_player),
-    Colour: (write_colour, read_colour),
-    Line: (write_line, read_line),
-    Announced: (lambda announced: announced.name, Announced.__getitem__),
-    Theme: (lambda theme: theme.value, Theme),
-    Dialog: (lambda dialog: dialog.value, Dialog),
-    Level: (lambda level: level.value, Level),
+_FORMS: dict[str, tuple[Any, Any]] = {
+    "int": (str, int),
+    "str": (str, str),
+    "bool": (lambda yes: "yes" if yes else "no", {"yes": True, "no": False}.__getitem__),
+    "Player": (write_player, read_player),
+    "Colour": (write_colour, read_colour),
+    "Line": (write_line, read_line),
+    "Announced": (lambda announced: announced.name, Announced.__getitem__),
+    "Theme": (lambda theme: theme.value, Theme),
+    "Dialog": (lambda dialog: dialog.value, Dialog),
+    "Level": (lambda level: level.value, Level),
 }
-"""How a value of each type is written into a message's text, and read from it."""
+"""How a value of each type, as a message's class names it, is written into a message's text, and read."""
 
-_MESSAGES = {kind.__name__: (kind, tuple(get_type_hints(kind).items())) for kind in get_args(Tapped)}
+_MESSAGES = {
+    kind.__name__: (kind, [(field.name, str(field.type)) for field in fields(kind)])
+    for kind in get_args(Tapped)
+}
 
 
 def write_message(message: Message) -> str:
     """A message as the text that an element carries: its name and values, with bars between them."""
-    kind, fields = _MESSAGES[type(message).__name__]
-    return "|".join([kind.__name__, *[_FORMS[type_][0](getattr(message, name)) for name, type_ in fields]])
+    kind, forms = _MESSAGES[type(message).__name__]
+    return "|".join([kind.__name__, *[_FORMS[type_][0](getattr(message, name)) for name, type_ in forms]])
 
 
 def read_message(text: str) -> Message:
@@ -682,10 +685,10 @@ def read_message(text: str) -> Message:
     """
     name, *rest = text.split("|", 1)
     try:
-        kind, fields = _MESSAGES[name]
-        values = rest[0].split("|", len(fields) - 1) if rest else []
+        kind, forms = _MESSAGES[name]
+        values = rest[0].split("|", len(forms) - 1) if rest else []
         message: Message = kind(
-            *(_FORMS[type_][1](value) for (_, type_), value in zip(fields, values, strict=True))
+            *(_FORMS[type_][1](value) for (_, type_), value in zip(forms, values, strict=True))
         )
     except (KeyError, ValueError) as error:
         raise ValueError(f"not a message: {text!r}") from error

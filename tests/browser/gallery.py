@@ -32,9 +32,7 @@ class Gallery:
 
     def __init__(self, context: BrowserContext, address: str, dist: Path) -> None:
         built = (dist / "index.html").read_text("utf-8")
-        bare = re.sub(
-            r"<(script|template|noscript)\b.*?</\1>|<progress.*?</progress>", "", built, flags=re.DOTALL
-        )
+        bare = re.sub(r"<(script|noscript)\b.*?</\1>|<progress.*?</progress>", "", built, flags=re.DOTALL)
         self.page = context.new_page()
         self.page.route(address, lambda asked: asked.fulfill(body=bare, content_type="text/html"))
         self.page.goto(address)

@@ -77,16 +77,16 @@ function closed(event) {
 async function speak(language) {
   root.lang = language;
   root.dir = LANGUAGES[language];
-  const drawn = document.getElementById(`${root.dataset.first}-${language}`);
-  const screen = drawn.content.cloneNode(true);
+  const screens = JSON.parse(document.getElementById("screens").textContent);
+  const { markup, title } = screens[`${root.dataset.first}-${language}`];
+  const template = Object.assign(document.createElement("template"), { innerHTML: markup });
+  const screen = template.content;
   for (const id of switched()) flip(screen.getElementById(id));
   for (const input of inputs()) screen.getElementById(input.id).setAttribute("value", input.value);
   if (document.getElementById("rule-book")) await addRules(screen);
   if (over || root.lang !== language) return;
-  document.title = drawn.title;
-  const page = document.createElement("div");
-  page.append(screen);
-  morph(page.innerHTML);
+  document.title = title;
+  morph(template.innerHTML);
   const form = document.querySelector("[data-submit]");
   if (messages.includes(form?.dataset.submit)) showStarting(form);
 }

@@ -24,10 +24,11 @@ customElements.define(
       // A game that goes on is Python's to draw: until then there is nothing to set up.
       const goesOn = (kept("game") || kept("previous")) && !address.has("new");
       const screen = goesOn ? "waiting" : "setup";
-      const drawn = document.getElementById(`${screen}-${root.lang}`);
+      const screens = JSON.parse(document.getElementById("screens").textContent);
+      const { markup, title } = screens[`${screen}-${root.lang}`];
       root.dataset.first = screen;
-      document.title = drawn.title;
-      this.replaceWith(drawn.content.cloneNode(true));
+      document.title = title;
+      this.outerHTML = markup;
     }
   },
 );
