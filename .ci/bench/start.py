@@ -59,7 +59,7 @@ STOCK_PAGE = """<!doctype html>
 """
 
 STOCK_SCRIPT = """
-globalThis.rainbow = { handOver: () => [], morph, update() {} };
+globalThis.rainbow = { handOver: () => [], morph, update() {}, folder: "" };
 function morph(markup) {
     const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });
     for (const wanted of [...content.children]) document.getElementById(wanted.id).replaceWith(wanted);
