@@ -189,7 +189,9 @@ def taps(browser: Browser, address: str, slow: int = 1) -> list[Tap]:
             move = rng.choice(moves)
             if behind is not state.table.to_move:
                 behind = state.table.to_move
-                _tap(page, "open")
+                # A busy page may take a tap for the second half of a double one: then a person taps again.
+                while page.locator("#open").is_visible():
+                    _tap(page, "open")
             for button in _buttons(state, move):
                 _tap(page, button)
             state = apply(state, move)
