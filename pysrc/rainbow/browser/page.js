@@ -1,6 +1,7 @@
 // What must be there before Python is: starts PyScript, tells the visitor when that fails, and lends Python the one
 // thing that is better done here, morphing the page. No rule, no screen and no state of the game may live here.
 import { Idiomorph } from "idiomorph";
+import { letDrag, settleDrag } from "./drag.js";
 import { handOver, keepDraft, listen } from "./early.js";
 import { forgetPage, keepPage, takeUpdate } from "./updates.js";
 
@@ -23,6 +24,7 @@ globalThis.rainbow = { morph, handOver, update, folder: new URL("./", import.met
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listen({ morph, t });
+letDrag();
 start().catch(fail);
 
 async function start() {
@@ -43,6 +45,7 @@ function morph(markup) {
   const pairs = [...content.children].map((wanted) => [document.getElementById(wanted.id), wanted]);
   settleFocus(pairs);
   for (const [shown, wanted] of pairs) Idiomorph.morph(shown, wanted, { morphStyle: "outerHTML", callbacks });
+  settleDrag();
 }
 
 // A browser lays out the half-written page when the element that has the focus leaves it, or is told anew whether Tab

@@ -294,6 +294,7 @@ def _tower(
         id=f"tower-{name(tower.colour)}",
         aria_label=_label(game, t, tower, target),
         aria_disabled=None if made else "true",
+        data_drop="",
         **roving(model, "towers", tower.colour, len(WHEEL)),
     )
 

@@ -337,6 +337,7 @@ def _held(
         id=f"hand-{place}",
         aria_label=words.stone(t, value),
         aria_pressed="true" if place == held.stone else "false",
+        data_drag="",
         **roving(model, "hand", place, places),
     )
 

@@ -60,6 +60,7 @@ def segment(colour: Colour, number: str | None = None, cls: str = "", tap: str |
         el("text", number, x=f"{x:.2f}", y=f"{y:.2f}") if number is not None else None,
         cls=f"segment {name(colour)} {cls}".rstrip(),
         data_tap=tap,
+        data_drop="" if tap else None,
     )
 
 
