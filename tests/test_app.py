@@ -886,6 +886,17 @@ def test_the_keyboard_is_remembered_in_each_group() -> None:
     assert dict(one.focus) == {"hand": 1, "towers": 4}
 
 
+def test_a_game_is_played_until_its_end() -> None:
+    """Nobody wants the screen to go off as long as a game goes on in this tab."""
+    tab = begun()
+    assert tab.model.is_played
+    assert not tell(tab.model, app.LeaveTapped()).is_played
+    assert not tell(tab.model, app.TabLost()).is_played
+    assert not tell(tab.model, app.Failed("a fault")).is_played
+    tab.play_out()
+    assert not tab.model.is_played
+
+
 def test_a_failure_keeps_the_game() -> None:
     """What never should happen leaves the game as it was, and the page can be loaded again."""
     model = at_table(TO_PLACE)

@@ -273,6 +273,12 @@ class Model:
     focus: tuple[tuple[str, int], ...] = ()
     failure: str | None = None
 
+    @property
+    def is_played(self) -> bool:
+        """Whether a game goes on here: nobody wants the screen to go off."""
+        goes_on = self.game is not None and outcome(self.game.state) is None
+        return goes_on and not self.elsewhere and self.failure is None
+
 
 @dataclass(frozen=True, slots=True)
 class Flags:

@@ -126,6 +126,17 @@ def visit(
     return Visit(page)
 
 
+def with_script(script: str, new_context: Contexts) -> Contexts:
+    """Makes contexts whose pages run a script first."""
+
+    def made(**options: object) -> BrowserContext:
+        context = new_context(**options)
+        context.add_init_script(script)
+        return context
+
+    return made
+
+
 class Visit:
     """The page in one tab: what every screen has."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from rainbow.rules import Player, Record, State, apply, legal_moves, outcome, read, start, write
 from rainbow.rules.table import EVENTS_A_ROUND, ROUNDS
-from tests.browser.pages import Contexts, Visit, visit
+from tests.browser.pages import Contexts, Visit, visit, with_script
 from tests.rules.prepared import game, random_game
 
 ANNA, COMPUTER = Player
@@ -34,17 +34,6 @@ NO_WORKERS = """
         }
     };
 """
-
-
-def _with(script: str, new_context: Contexts) -> Contexts:
-    """Makes contexts whose pages run a script first."""
-
-    def made(**options: object) -> BrowserContext:
-        context = new_context(**options)
-        context.add_init_script(script)
-        return context
-
-    return made
 
 
 def saved(state: State, level: str) -> str:
@@ -135,7 +124,7 @@ def test_what_may_they_hold(new_context: Contexts) -> None:
 def test_a_worker_that_dies_is_started_again(new_context: Contexts) -> None:
     """Its question is asked once more; the player notices nothing but the time that it takes."""
     state = start(random_game(1).deal)
-    players = visit(_with(LISTEN_FOR_WORKERS, new_context), saved(state, "master"))
+    players = visit(with_script(LISTEN_FOR_WORKERS, new_context), saved(state, "master"))
     move = legal_moves(state)[0]
     players.table.tap_out(move)
     players.table.expect_turn("Computer")
@@ -146,7 +135,7 @@ def test_a_worker_that_dies_is_started_again(new_context: Contexts) -> None:
 
 def test_without_workers_the_computer_can_be_chosen(new_context: Contexts) -> None:
     """A browser that lets no worker start is no reason to fail when one is first wanted."""
-    players = visit(_with(NO_WORKERS, new_context))
+    players = visit(with_script(NO_WORKERS, new_context))
     players.press(players.setup.option("Against the computer"))
     expect(players.page.get_by_label("How well the computer plays")).to_be_visible()
 
@@ -154,7 +143,7 @@ def test_without_workers_the_computer_can_be_chosen(new_context: Contexts) -> No
 def test_without_workers_the_page_thinks_itself(new_context: Contexts) -> None:
     """Where the browser lets no worker start, the computer moves all the same."""
     state = start(random_game(1).deal)
-    players = visit(_with(NO_WORKERS, new_context), saved(state, "master"))
+    players = visit(with_script(NO_WORKERS, new_context), saved(state, "master"))
     move = legal_moves(state)[0]
     players.table.tap_out(move)
     expect_own_turn(players, next_own_turn(apply(state, move)))

@@ -19,6 +19,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from rainbow import app, i18n
 from rainbow.browser import keys, storage
+from rainbow.browser.awake import Awake
 from rainbow.browser.dom import Dom
 from rainbow.browser.tab import Tab
 from rainbow.browser.thinking import Thinking
@@ -34,6 +35,7 @@ class Loop:
 
     def __init__(self) -> None:
         self._dom = Dom()
+        self._awake = Awake()
         self._tab = Tab(taken=self._tab_taken, lost=lambda: self.tell(app.TabLost()))
         self._thinking = Thinking(f"{js.rainbow.folder}think.mjs")
         self._model: app.Model
@@ -99,6 +101,8 @@ class Loop:
         except Exception as fault:
             self._fail(fault)
             self._dom.show(self._page())
+        if self._model.is_played != self._awake.wanted:
+            self._run(self._awake.keep(wanted=self._model.is_played))
 
     def _page(self) -> Any:
         return draw(self._model, i18n.translator(self._model.language), i18n.LANGUAGES)
@@ -187,7 +191,7 @@ class Loop:
             "change": self._changed,
             "focusin": lambda event: self._heard(event, "focus"),
             "keydown": self._pressed,
-            "visibilitychange": lambda _event: self._hidden() if js.document.hidden else None,
+            "visibilitychange": lambda _event: self._hidden() if js.document.hidden else self._seen(),
         }
         for kind, listener in on.items():
             js.document.addEventListener(kind, create_proxy(listener))
@@ -247,6 +251,9 @@ class Loop:
         """
         self.tell(app.PageHidden())
         self._show()
+
+    def _seen(self) -> None:
+        self._run(self._awake.settle())
 
     def _linked(self) -> None:
         if js.location.hash == "#rules":
