@@ -1,6 +1,10 @@
-"""What every test may count on. What only tests in a browser need lives in tests/browser."""
+"""What every test may count on. What only tests with Playwright need lives in tests/browser."""
 
 from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,3 +15,20 @@ import build
 def _words() -> None:
     """The compiled catalogues and rendered rules lie beside their sources, as in a built page."""
     build.write_words()
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built page: `build.py test` names its folder; otherwise each worker builds one of its own."""
+    if built := os.environ.get("RAINBOW_DIST"):
+        return Path(built)
+    dist = tmp_path_factory.mktemp("built") / "dist"
+    build.build(dist)
+    return dist
+
+
+@pytest.fixture(scope="session")
+def address(dist: Path) -> Iterator[str]:
+    """The address of the built page, served under a sub-path as GitHub Pages does."""
+    with build.serving(dist) as address:
+        yield address

@@ -6,7 +6,6 @@ Page objects and what they say about the game do not belong here.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -37,23 +36,6 @@ AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practi
 
 # Python starts in seconds, but several at once on a small machine need more of them than Playwright's five.
 expect.set_options(timeout=30_000)
-
-
-@pytest.fixture(scope="session")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built page: `build.py test` names its folder; otherwise each worker builds one of its own."""
-    if built := os.environ.get("RAINBOW_DIST"):
-        return Path(built)
-    dist = tmp_path_factory.mktemp("built") / "dist"
-    build.build(dist)
-    return dist
-
-
-@pytest.fixture(scope="session")
-def address(dist: Path) -> Iterator[str]:
-    """The address of the built page, served under a sub-path as GitHub Pages does."""
-    with build.serving(dist) as address:
-        yield address
 
 
 @pytest.fixture(scope="session")
