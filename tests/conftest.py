@@ -10,6 +10,19 @@ import pytest
 
 import build
 
+LONGEST = ("whole_game", "hidden_stone_while", "long_words", "goes_on_after_a_resume")
+"""Parts of the names of tests that take half a minute and more."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests begin first: no worker is left with them when the others have done their share."""
+
+    def turn(item: pytest.Item) -> int:
+        is_long = any(part in item.nodeid for part in LONGEST)
+        return 2 - item.nodeid.startswith("tests/browser/") - is_long
+
+    items.sort(key=turn)
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _words() -> None:
