@@ -33,9 +33,7 @@ function move(event) {
   if (!held.ghost && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < SLACK) return;
   if (!held.ghost) lift();
   held.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
-  for (const target of document.querySelectorAll("[data-over]")) delete target.dataset.over;
-  const target = targetAt(event);
-  if (target) target.dataset.over = "";
+  mark(targetAt(event));
 }
 
 function drop(event) {
@@ -69,7 +67,7 @@ function lift() {
 function letGo() {
   held.ghost?.remove();
   held = null;
-  for (const target of document.querySelectorAll("[data-over]")) delete target.dataset.over;
+  mark(null);
   // What the browser itself makes of letting go comes before this.
   setTimeout(() => delete root.dataset.dragging);
 }
@@ -80,7 +78,15 @@ function swallow(event) {
 }
 
 function targetAt({ clientX, clientY }) {
-  return document.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
+  return document.elementFromPoint(clientX, clientY)?.closest("[data-drop]") ?? null;
+}
+
+// What the stone is over, and nothing else, is marked.
+function mark(target) {
+  const marked = document.querySelector("[data-over]");
+  if (marked === target) return;
+  if (marked) delete marked.dataset.over;
+  if (target) target.dataset.over = "";
 }
 
 function tap(element) {
