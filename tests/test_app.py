@@ -19,6 +19,7 @@ from rainbow.rules import (
     Colour,
     Fault,
     Line,
+    Move,
     Options,
     Place,
     Player,
@@ -36,7 +37,7 @@ from rainbow.rules import (
     write,
 )
 from rainbow.rules.grid import LINES
-from rainbow.rules.notation import read_stone
+from rainbow.rules.notation import read_move, read_stone
 from tests.rules.prepared import deal_of, game, play, random_game
 from tests.screens.prepared import (
     ALL_REASONS,
@@ -75,7 +76,6 @@ def test_a_newcomer_gets_the_rules() -> None:
 @pytest.mark.parametrize(
     ("stored", "theme"),
     [
-        (None, "system"),
         ("light", "light"),
         ("dark", "dark"),
         ("system", "system"),
@@ -83,9 +83,9 @@ def test_a_newcomer_gets_the_rules() -> None:
         ("", "system"),
     ],
 )
-def test_the_theme_is_remembered(stored: str | None, theme: str) -> None:
+def test_the_theme_is_remembered(stored: str, theme: str) -> None:
     """Light and dark follow the system, and can be set; what is no theme is the system's choice."""
-    assert app.begin(app.Flags("en", theme=stored))[0].theme.value == theme
+    assert app.begin(app.Flags("en", (("theme", stored),)))[0].settings.theme.value == theme
 
 
 STORED: dict[str, str | None] = {
@@ -439,6 +439,7 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         app.TowerTapped(at, Colour.RED),
         app.WayTapped(at, instead=True),
         app.AsideTapped(at),
+        app.ConfirmTapped(at, sure=False),
         app.Thought(at, Place(read_stone("B1"), Colour.BLUE)),
         app.AdviceTapped(at),
         app.Advised(at, app.Advice(Place(read_stone("B1"), Colour.BLUE), 0.5)),
@@ -455,7 +456,13 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         app.DialogOpened(app.Dialog.MENU),
         app.DialogClosed(),
         app.LanguageChosen("uk"),
-        app.ThemeChosen(app.Theme.DARK),
+        app.SettingChosen("theme", "dark"),
+        app.SettingSwitched("calm"),
+        app.SettingsReset(),
+        app.FullScreenTapped(),
+        app.PeekBegun(ONE),
+        app.PeekEnded(ONE),
+        app.QuestionAsked(app.Question.TOTALS, "towers"),
         app.Focused("hand", 2),
         app.TabTapped(),
         app.TabTaken(write(record_of(random_game(9))), None),
@@ -479,7 +486,9 @@ ANYWHERE = {
     app.TabLost,
     app.TabTaken,
     app.TabTapped,
-    app.ThemeChosen,
+    app.SettingChosen,
+    app.SettingSwitched,
+    app.FullScreenTapped,
     app.UpdateFound,
     app.UpdatePutOff,
 }
@@ -492,11 +501,12 @@ AT_SETUP = {
     app.Dealt,
     app.RecordOpened,
 }
-WITH_A_GAME = {app.LeaveTapped, app.CopyTapped, app.DownloadTapped}
+WITH_A_GAME = {app.LeaveTapped, app.CopyTapped, app.DownloadTapped, app.QuestionAsked}
 WHILE_OPEN = WITH_A_GAME | {app.HideTapped, app.PageHidden}
 CHOOSING_A_STONE = WHILE_OPEN | {app.StoneTapped, app.TowerTapped}
 STONE_CHOSEN = CHOOSING_A_STONE | {app.AsideTapped, app.EscapePressed}
 OVER = WITH_A_GAME | {app.RematchTapped, app.Dealt, app.ReplayTapped}
+FACE_TO_FACE = WITH_A_GAME | {app.PeekBegun, app.SettingsReset}
 MEANT: dict[str, set[type]] = {
     "setup": AT_SETUP,
     "a game waits": AT_SETUP | {app.ContinueTapped},
@@ -515,6 +525,12 @@ MEANT: dict[str, set[type]] = {
     "nothing fits": CHOOSING_A_STONE,
     "nothing fits, stone chosen": STONE_CHOSEN,
     "on the joker or instead": (STONE_CHOSEN | {app.WayTapped}) - {app.TowerTapped},
+    "asked whether it is meant": (STONE_CHOSEN | {app.ConfirmTapped, app.SettingsReset}) - {app.TowerTapped},
+    "face to face, choosing a line": FACE_TO_FACE | {app.LineTapped},
+    "face to face, a stone chosen": FACE_TO_FACE
+    | {app.StoneTapped, app.TowerTapped, app.AsideTapped, app.EscapePressed},
+    "face to face, peeking": (FACE_TO_FACE | {app.LineTapped, app.PeekEnded, app.PageHidden})
+    - {app.PeekBegun},
     "over": OVER,
     "replay": OVER | {app.ReplayLeft},
 }
@@ -855,13 +871,36 @@ def test_the_language_is_switched_anywhere(language: str, phase: str) -> None:
     )
 
 
-@pytest.mark.parametrize("theme", app.Theme)
-def test_the_theme_is_kept(theme: app.Theme) -> None:
-    """Light and dark can be set, and stay for the next visit."""
-    model, effects = app.update(app.Model("en"), app.ThemeChosen(theme))
-    assert model.theme is theme
-    assert effects == (app.Store("theme", theme.value),)
-    assert app.begin(app.Flags("en", theme=theme.value))[0].theme is theme
+OTHERWISE = {"theme": "dark", "volume": "soft", "shapes": "no", "letters": "no"}
+"""A value of each setting that is not the first day's; of the others it is `yes`."""
+
+
+@pytest.mark.parametrize("name", app.SETTINGS)
+def test_a_setting_is_kept(name: str) -> None:
+    """Every setting can be changed, is kept on the device, and stays for the next visit."""
+    value = OTHERWISE.get(name, "yes")
+    is_switch = value in {"yes", "no"}
+    change = app.SettingSwitched(name) if is_switch else app.SettingChosen(name, value)
+    model, effects = app.update(app.Model("en"), change)
+    assert model.settings.written(name) == value
+    assert model.settings != app.Settings()
+    assert app.Store(name, value) in effects
+    assert app.begin(app.Flags("en", ((name, value),)))[0].settings == model.settings
+
+
+@pytest.mark.parametrize("change", [("colour", "red"), ("theme", "pink"), ("calm", "maybe")])
+def test_a_setting_that_is_none_changes_nothing(change: tuple[str, str]) -> None:
+    """What another version kept, or nobody did, is not taken for a setting."""
+    assert tell(app.Model("en"), app.SettingChosen(*change)) == app.Model("en")
+    assert app.begin(app.Flags("en", (change,), rules_seen=True))[0] == app.Model("en")
+
+
+def test_settings_are_reset() -> None:
+    """Reset: all is as on the first day, here and on the device."""
+    changed = tell(app.Model("en"), app.SettingChosen("theme", "dark"), app.SettingSwitched("shapes"))
+    model, effects = app.update(changed, app.SettingsReset())
+    assert model.settings == app.Settings()
+    assert effects == (app.Store("theme", "system"), app.Store("shapes", "yes"))
 
 
 def test_the_record_is_handed_out() -> None:
@@ -983,7 +1022,7 @@ def test_what_was_typed_follows_the_message(message: app.NameTyped, typed: str) 
         "AnnounceTapped|2|colours",
         "WayTapped|2|maybe",
         "DialogOpened|log",
-        "ThemeChosen|pink",
+        "SettingChosen|theme",
         "NameTyped|P3|Anna",
         "NameTyped",
         "Armed|3",
@@ -994,3 +1033,82 @@ def test_a_text_that_is_no_message(text: str) -> None:
     """A text that no element carries is refused, and named."""
     with pytest.raises(ValueError, match="not a message: " + re.escape(repr(text))):
         app.read_message(text)
+
+
+# --- each move confirmed, and heard ---------------------------------------------------------------------
+
+
+def confirming(state: State) -> app.Model:
+    """The tray is open, and each move has to be confirmed."""
+    return tell(opened(at_table(state)), app.SettingSwitched("confirm"))
+
+
+@pytest.mark.parametrize(
+    ("state", "messages"),
+    [
+        (game(), (app.LineTapped(0, ROW), app.AnnounceTapped(0, Announced.COLOURS))),
+        (TO_PLACE, (app.StoneTapped(2, 0), app.TowerTapped(2, Colour.RED))),
+        (JOKERS_ONLY, (app.StoneTapped(2, 0), app.AsideTapped(2))),
+        (EITHER_WAY, (app.StoneTapped(5, 0), app.TowerTapped(5, Colour.RED), app.WayTapped(5, instead=True))),
+    ],
+)
+def test_each_move_is_confirmed(state: State, messages: tuple[app.Message, ...]) -> None:
+    """Asked whether it is meant, a move is made by yes, and not yet by no; what was chosen stays."""
+    asked = tell(confirming(state), *messages)
+    assert game_of(asked).state == state
+    at = game_of(asked).at
+    assert len(game_of(tell(asked, app.ConfirmTapped(at, sure=True))).state.moves) == at + 1
+    doubted = tell(asked, app.ConfirmTapped(at, sure=False))
+    assert game_of(doubted).state == state
+    assert tray_of(doubted).asked is None
+    assert (tray_of(doubted).stone, tray_of(doubted).line) == (tray_of(asked).stone, tray_of(asked).line)
+
+
+def test_another_choice_is_asked_anew() -> None:
+    """A tap on something else takes the question back, and a refused move is never asked about."""
+    asked = tell(confirming(TO_PLACE), app.StoneTapped(2, 0), app.TowerTapped(2, Colour.RED))
+    for other in (app.StoneTapped(2, 2), app.TowerTapped(2, Colour.GREEN), app.EscapePressed()):
+        assert tray_of(tell(asked, other)).asked is None
+    elsewhere = tell(asked, app.TowerTapped(2, Colour.ORANGE))
+    assert tray_of(elsewhere).asked == Place(read_stone("R5"), Colour.ORANGE)
+
+
+LINES_TAKEN = "row 1 numbers, row 1 numbers"
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "sound"),
+    [
+        (game("R5 J B1"), "row 1 numbers", "take"),
+        (TO_PLACE, "R5>R", "place"),
+        (game("R6 J B1", "O6 O5 J", f"{LINES_TAKEN}, R6>R"), "O6>R", "lost"),
+        (game("R6 R5 B1", "O6 O5 J", f"{LINES_TAKEN}, R6>R, O6>R, R5>R, O5>O"), "B1>B", "place"),
+        (game("R6 R5 R4", "O6 O5 O4", f"{LINES_TAKEN}, R6>R, O6>R, R5>R"), "O4>R", "at-21"),
+        (random_game(3, steps=len(random_game(3).moves) - 1), None, "won"),
+        (random_game(2, steps=47), None, "won"),
+        (random_game(1, steps=47), None, "won"),
+    ],
+)
+def test_what_is_heard(before: State, move: str | None, sound: str) -> None:
+    """Small sounds: take, place, 21, tower lost, win; off until wanted."""
+    made = read_move(move) if move else legal_move_of(before)
+    for volume in app.Volume:
+        model = tell(opened(at_table(before)), app.SettingChosen("volume", volume.value))
+        *choosing, last = taps(game_of(model), made)
+        _, effects = app.update(tell(model, *choosing), last)
+        heard = [each for each in effects if isinstance(each, app.Play)]
+        assert heard == ([] if volume is app.Volume.OFF else [app.Play(app.Sound(sound), volume)])
+
+
+def legal_move_of(state: State) -> Move:
+    """The last move of a random game that lacks it."""
+    (move, *_) = observe(state, state.table.to_move).legal_moves
+    return move
+
+
+def test_the_chosen_volume_is_heard() -> None:
+    """Whoever chooses how loud it is hears it at once; silence is not heard."""
+    loud, effects = app.update(app.Model("en"), app.SettingChosen("volume", "loud"))
+    assert app.Play(app.Sound.PLACE, app.Volume.LOUD) in effects
+    _, effects = app.update(loud, app.SettingChosen("volume", "off"))
+    assert effects == (app.Store("volume", "off"),)

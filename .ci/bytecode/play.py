@@ -56,7 +56,7 @@ async def play() -> None:
     a_fault_that_reaches_the_page()
     await asyncio.sleep(0)
     with suppress(TimeoutError):
-        await asyncio.wait_for(asyncio.Event().wait(), 0.001)
+        await asyncio.wait_for(asyncio.Event().wait(), 0.1)
 
 
 def think(model: app.Model, rng: Random) -> None:

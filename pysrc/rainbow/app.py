@@ -15,7 +15,9 @@ from functools import cached_property, reduce
 from typing import Any, get_args
 
 from rainbow.rules import (
+    LIMIT,
     Announced,
+    Cell,
     Colour,
     Deal,
     Grid,
@@ -61,6 +63,24 @@ class Theme(Enum):
     DARK = "dark"
 
 
+class Volume(Enum):
+    """How loud the game is: not at all, unless the player wants it."""
+
+    OFF = "off"
+    SOFT = "soft"
+    LOUD = "loud"
+
+
+class Sound(Enum):
+    """What can be heard: a line taken, a stone placed, a tower at 21, a tower lost to its owner, a win."""
+
+    TAKE = "take"
+    PLACE = "place"
+    AT_21 = "at-21"
+    LOST = "lost"
+    WON = "won"
+
+
 class Level(Enum):
     """How well the computer plays, from the weakest on; `computer.Level` has the same names."""
 
@@ -76,9 +96,61 @@ class Dialog(Enum):
     RULES = "rules"
     MENU = "menu"
     UNSEEN = "unseen"
+    KEYS = "keys"
+
+
+class Question(Enum):
+    """What whoever listens can ask with one key: what is here, what happened last, where a stone can go, how
+    the towers stand.
+    """
+
+    HERE = "here"
+    LAST = "last"
+    WHERE = "where"
+    TOTALS = "totals"
 
 
 # --- the model ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the page behaves on this device, whatever is played.
+
+    `calm` moves nothing, `shapes` draws the shapes that stand for colours, `confirm` asks before each move,
+    `discreet` keeps what is read aloud to what everybody may know, `letters` lets single keys ask, and
+    `face_to_face` is the tablet flat between two people.
+    """
+
+    theme: Theme = Theme.SYSTEM
+    volume: Volume = Volume.OFF
+    calm: bool = False
+    shapes: bool = True
+    confirm: bool = False
+    discreet: bool = False
+    letters: bool = True
+    face_to_face: bool = False
+
+    def written(self, name: str) -> str:
+        """A setting as it is kept on the device."""
+        value = getattr(self, name)
+        return value.value if isinstance(value, Enum) else _WRITTEN_BOOL[value]
+
+    def read(self, name: str, text: str) -> Settings:
+        """The settings with one of them read from a text; what cannot be read changes nothing."""
+        values = _SETTING_VALUES.get(name, {})
+        return replace(self, **{name: values[text]}) if text in values else self
+
+
+_WRITTEN_BOOL = {True: "yes", False: "no"}
+_SWITCHED = {text: value for value, text in _WRITTEN_BOOL.items()}
+_SETTING_VALUES: dict[str, dict[str, Any]] = {
+    "theme": {theme.value: theme for theme in Theme},
+    "volume": {volume.value: volume for volume in Volume},
+    **{field.name: _SWITCHED for field in fields(Settings) if field.type == "bool"},
+}
+SETTINGS = tuple(_SETTING_VALUES)
+"""The names of all settings, under which they are kept on the device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,18 +214,38 @@ class Open:
 
     `memorised`: the grid was turned face down again, in a game from memory. `line` and `stone` (its place in
     the hand) are what is chosen so far, `tower` is where it must still be said whether the stone lies on the
-    joker or replaces it. `tries` counts the taps that got a `hint`, so that the same one is told again.
-    `advised` says that the master was asked; its `advice` comes later.
+    joker or replaces it. `asked` is the move that was chosen, where each has to be confirmed. `tries` counts
+    the taps that got a `hint`, so that the same one is told again. `advised` says that the master was asked;
+    its `advice` comes later.
     """
 
     memorised: bool = False
     line: Line | None = None
     stone: int | None = None
     tower: Colour | None = None
+    asked: Move | None = None
     hint: Refused | NoStoneChosen | None = None
     tries: int = 0
     advised: bool = False
     advice: Advice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What lies in a tray as it is to be drawn: the stones in hand and the nine cells of the grid, each face
+    up or face down.
+    """
+
+    hand: tuple[Stone | Cell, ...] = ()
+    grid: tuple[Stone | Cell, ...] = ()
+
+    def face_down(self, *, hand: bool) -> Contents:
+        """The same with the grid face down, and the hand too where that is wanted."""
+        return Contents(_turned(self.hand) if hand else self.hand, _turned(self.grid))
+
+
+def _turned(stones: tuple[Stone | Cell, ...]) -> tuple[Stone | Cell, ...]:
+    return tuple(Cell.FACE_DOWN if isinstance(each, Stone) else each for each in stones)
 
 
 @dataclass(frozen=True)
@@ -161,13 +253,15 @@ class Game:
     """A game on the screen.
 
     `earlier` is what undo goes back to: the states since the tray changed hands. `replay` is how many events
-    of a finished game are shown, while it is looked through step by step.
+    of a finished game are shown, while it is looked through step by step. `peeking` are those who look at
+    their own stones, where two people sit face to face with all stones face down; None where they do not.
     """
 
     record: Record
     tray: Closed | Open | Thinking = Closed()
     earlier: tuple[State, ...] = ()
     replay: int | None = None
+    peeking: frozenset[Player] | None = None
 
     @property
     def state(self) -> State:
@@ -187,9 +281,33 @@ class Game:
     @cached_property
     def view(self) -> Observation:
         """What may be seen now: the player's own view while the tray is open, or an onlooker's. A person who
-        plays the computer looks into the own tray all the time.
+        plays the computer looks into the own tray all the time. Face to face nobody's view is everybody's.
         """
+        return observe(self.state, None if self.is_face_to_face else self.viewer)
+
+    @cached_property
+    def own(self) -> Observation:
+        """What the player knows whose tray is open: what a tap is answered from, and no screen draws."""
         return observe(self.state, self.viewer)
+
+    @property
+    def is_face_to_face(self) -> bool:
+        """Whether each player has a tray of their own, and all stones lie face down in it."""
+        return self.peeking is not None
+
+    def contents(self, player: Player) -> Contents:
+        """What lies in a player's tray, as whoever looks at the page may see it: nothing in a closed one, and
+        face to face nothing face up as long as the player does not peek.
+        """
+        if not self.is_face_to_face and player is not self.viewer:
+            return Contents()
+        own = observe(self.state, player)
+        lies = Contents(own.hand, own.grid)
+        if self.peeking is not None and player not in self.peeking:
+            return lies.face_down(hand=True)
+        if player is self.state.table.to_move and self.is_from_memory and not self.is_looking:
+            return lies.face_down(hand=False)
+        return lies
 
     @property
     def viewer(self) -> Player | None:
@@ -212,7 +330,7 @@ class Game:
         """Whether the grid lies face up to be memorised, in a game from memory: no line can be taken yet."""
         if not isinstance(self.tray, Open) or self.tray.memorised:
             return False
-        return self.state.table.options.from_memory and self.view.is_looking
+        return self.is_from_memory and self.own.is_looking
 
     @cached_property
     def shown(self) -> Game:
@@ -223,6 +341,11 @@ class Game:
             apply, self.state.moves[: self.replay], start(self.state.deal, self.state.table.options)
         )
         return replace(self, record=replace(self.record, state=state))
+
+    @property
+    def is_from_memory(self) -> bool:
+        """Whether lines are taken face down."""
+        return self.state.table.options.from_memory
 
     @property
     def can_undo(self) -> bool:
@@ -248,17 +371,29 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Something was asked by a key, with the keyboard in that group of buttons. `times` counts the questions,
+    so that the same answer is told again.
+    """
+
+    question: Question
+    group: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """Everything the page shows follows from this.
 
     `saved` is the game that the setup screen offers to go on with; on the table it is the one before, until
     the first move. `elsewhere` says that another tab has the game and nothing is saved here, `storage_works`
     that the browser lets us keep things, `update_ready` that a newer version of the program waits,
-    `update_put_off` that it can wait, `focus` which button of each group the keyboard is on.
+    `update_put_off` that it can wait, `focus` which button of each group the keyboard is on,
+    `asked` what is to be said aloud, `full_screen` that the browser can show the page alone on the screen.
     """
 
     language: str
-    theme: Theme = Theme.SYSTEM
+    settings: Settings = Settings()
     setup: Setup = Setup()
     game: Game | None = None
     saved: Record | None = None
@@ -271,6 +406,8 @@ class Model:
     update_put_off: bool = False
     copied: bool = False
     focus: tuple[tuple[str, int], ...] = ()
+    asked: Asked | None = None
+    full_screen: bool = False
     failure: str | None = None
 
     @property
@@ -287,7 +424,7 @@ class Flags:
     """
 
     language: str
-    theme: str | None = None
+    settings: tuple[tuple[str, str], ...] = ()
     game: str | None = None
     previous: str | None = None
     rules_seen: bool = False
@@ -295,6 +432,7 @@ class Flags:
     elsewhere: bool = False
     storage_works: bool = True
     new_wanted: bool = False
+    full_screen: bool = False
 
 
 # --- messages -----------------------------------------------------------------------------------------------
@@ -448,6 +586,14 @@ class AsideTapped:
 
 
 @dataclass(frozen=True, slots=True)
+class ConfirmTapped:
+    """The move that was chosen shall be made, or not yet."""
+
+    at: int
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Thought:
     """The computer has thought about its move."""
 
@@ -544,10 +690,50 @@ class LanguageChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class ThemeChosen:
-    """Light, dark or the system's choice."""
+class SettingChosen:
+    """A setting shall be so; `name` is a field of `Settings`, `value` as it is kept on the device."""
 
-    theme: Theme
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingSwitched:
+    """A setting that is on or off was switched."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsReset:
+    """All settings shall be as on the first day."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullScreenTapped:
+    """The page shall have the whole screen, or give it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeekBegun:
+    """Somebody looks at their own stones, face to face."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PeekEnded:
+    """The stones lie face down again."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAsked:
+    """Something is to be said aloud; `group` is where the keyboard is."""
+
+    question: Question
+    group: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -623,6 +809,7 @@ Tapped = (
     | TowerTapped
     | WayTapped
     | AsideTapped
+    | ConfirmTapped
     | AdviceTapped
     | UndoTapped
     | RematchTapped
@@ -634,7 +821,12 @@ Tapped = (
     | DialogOpened
     | DialogClosed
     | LanguageChosen
-    | ThemeChosen
+    | SettingChosen
+    | SettingSwitched
+    | SettingsReset
+    | FullScreenTapped
+    | PeekBegun
+    | PeekEnded
     | Focused
     | TabTapped
     | ReloadTapped
@@ -652,6 +844,7 @@ Message = (
     | Advised
     | EscapePressed
     | PageHidden
+    | QuestionAsked
     | Copied
     | TabTaken
     | TabLost
@@ -667,7 +860,6 @@ _FORMS: dict[str, tuple[Any, Any]] = {
     "Colour": (write_colour, read_colour),
     "Line": (write_line, read_line),
     "Announced": (lambda announced: announced.name, Announced.__getitem__),
-    "Theme": (lambda theme: theme.value, Theme),
     "Dialog": (lambda dialog: dialog.value, Dialog),
     "Level": (lambda level: level.value, Level),
 }
@@ -787,6 +979,19 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
+class Play:
+    """Let something be heard."""
+
+    sound: Sound
+    volume: Volume
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchFullScreen:
+    """Give the page the whole screen, or the screen back."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeTab:
     """Take the game over from the other tab, and tell it with `TabTaken`."""
 
@@ -813,6 +1018,8 @@ Effect = (
     | StopThinking
     | Download
     | Copy
+    | Play
+    | SwitchFullScreen
     | TakeTab
     | Reload
     | TakeUpdate
@@ -827,10 +1034,13 @@ def begin(flags: Flags) -> Step:
     """The first model: an unfinished game goes on behind the curtain, or waits on the setup screen when a new
     one is wanted; a newcomer gets the rules.
     """
-    theme = Theme(flags.theme) if flags.theme in [theme.value for theme in Theme] else Theme.SYSTEM
-    dialog = Dialog.RULES if flags.rules_linked or not flags.rules_seen else None
     model = Model(
-        flags.language, theme, dialog=dialog, elsewhere=flags.elsewhere, storage_works=flags.storage_works
+        flags.language,
+        reduce(lambda settings, kept: settings.read(*kept), flags.settings, Settings()),
+        dialog=Dialog.RULES if flags.rules_linked or not flags.rules_seen else None,
+        elsewhere=flags.elsewhere,
+        storage_works=flags.storage_works,
+        full_screen=flags.full_screen,
     )
     model, effects = _resume(model, flags.game, flags.previous)
     if flags.new_wanted and model.game:
@@ -878,26 +1088,37 @@ def _with_names(model: Model, record: Record | None) -> Model:
 
 def update(model: Model, message: Message) -> Step:
     """The next model, and what the browser shall do; a message that fits nothing changes nothing."""
+    after, effects = _next(model, message)
+    volume = after.settings.volume
+    if volume is not Volume.OFF and (sound := _heard(model, after)):
+        return after, (*effects, Play(sound, volume))
+    return after, effects
+
+
+def _heard(before: Model, after: Model) -> Sound | None:
+    """What a change sounds like: a move that was just made, or the volume that was just chosen."""
+    if before.settings.volume is not after.settings.volume:
+        return Sound.PLACE
+    if not (before.game and after.game and after.game.at == before.game.at + 1):
+        return None
+    old, new = before.game.state.table, after.game.state.table
+    if new.outcome is not None:
+        return Sound.WON
+    changed = [(was, now) for was, now in zip(old.towers, new.towers, strict=True) if was != now]
+    if not changed:
+        return Sound.TAKE
+    ((was, now),) = changed
+    if now.total == LIMIT:
+        return Sound.AT_21
+    return Sound.PLACE if was.owner in {None, now.owner} else Sound.LOST
+
+
+def _next(model: Model, message: Message) -> Step:
     game = model.game
     at = getattr(message, "at", None)
     if at is not None and (game is None or game.at != at):
         return model, ()
     match message:
-        case NameTyped(player, text) if game is None:
-            names = list(model.setup.names)
-            names[player.value - 1] = text[:NAME_LENGTH]
-            return replace(model, setup=replace(model.setup, names=(names[0], names[1]))), ()
-        case OptionTapped(name) if game is None:
-            options = replace(model.setup.options, **{name: not getattr(model.setup.options, name)})
-            return replace(model, setup=replace(model.setup, options=options)), ()
-        case OpponentTapped() if game is None:
-            level = Level.CASUAL if model.setup.level is None else None
-            model = replace(model, setup=replace(model.setup, level=level, computer=Player.TWO))
-            return model, (WakeComputer(),) if level else ()
-        case LevelChosen(level) if game is None:
-            return replace(model, setup=replace(model.setup, level=level)), ()
-        case StartTapped() if game is None:
-            return model, (DealStones(),)
         case Dealt(deal, date) if game is None or outcome(game.state) is not None:
             record = Record(date, model.setup.recorded_names, start(deal, model.setup.options))
             return _new(model, record)
@@ -911,15 +1132,8 @@ def update(model: Model, message: Message) -> Step:
             return replace(model, game=replace(game, replay=min(max(step, 0), game.at))), ()
         case ReplayLeft() if game is not None:
             return replace(model, game=replace(game, replay=None)), ()
-        case ContinueTapped() if game is None and model.saved is not None:
-            model, arm = _play(replace(model, saved=None), model.saved)
-            return _save(model, (Store("previous", None), *arm))
         case LeaveTapped() if game is not None:
             return _leave(model, game)
-        case RecordOpened(text) if game is None:
-            return _open_record(model, text)
-        case BrokenContinueTapped() if game is None and model.broken and model.broken.error.upto:
-            return _new(replace(model, broken=None), model.broken.error.upto)
         case BrokenDownloadTapped() if model.broken is not None:
             return model, (Download("rainbow-blackjack-unreadable.txt", model.broken.text),)
         case BrokenDismissed():
@@ -940,8 +1154,13 @@ def update(model: Model, message: Message) -> Step:
             return replace(model, dialog=None), seen
         case LanguageChosen(language):
             return replace(model, language=language), (RememberLanguage(language),)
-        case ThemeChosen(theme):
-            return replace(model, theme=theme), (Store("theme", theme.value),)
+        case SettingChosen() | SettingSwitched() | SettingsReset():
+            return _set(model, _changed(model.settings, message))
+        case FullScreenTapped():
+            return model, (SwitchFullScreen(),)
+        case QuestionAsked(question, group) if game is not None and model.settings.letters:
+            times = model.asked.times + 1 if model.asked else 1
+            return replace(model, asked=Asked(question, group, times)), ()
         case Focused(group, place):
             return replace(model, focus=tuple(sorted((dict(model.focus) | {group: place}).items()))), ()
         case TabTapped():
@@ -949,7 +1168,7 @@ def update(model: Model, message: Message) -> Step:
         case TabTaken(saved, previous):
             return _resume(replace(model, elsewhere=False, game=None, broken=None), saved, previous)
         case TabLost():
-            shut = game and replace(game, tray=Closed(armed=True))
+            shut = game and replace(game, tray=Closed(armed=True), peeking=None)
             return replace(model, elsewhere=True, game=shut), _stopped(game)
         case ReloadTapped():
             return model, (Reload(),)
@@ -961,8 +1180,62 @@ def update(model: Model, message: Message) -> Step:
             return replace(model, update_put_off=True), ()
         case Failed(details):
             return replace(model, failure=details), ()
+        case _ if game is None:
+            return _at_setup(model, message)
+        case _ if outcome(game.state) is None:
+            return _at_table(model, game, message)
         case _:
-            return _at_table(model, game, message) if game and outcome(game.state) is None else (model, ())
+            return model, ()
+
+
+def _at_setup(model: Model, message: Message) -> Step:
+    """What happens on the setup screen."""
+    match message:
+        case NameTyped(player, text):
+            names = list(model.setup.names)
+            names[player.value - 1] = text[:NAME_LENGTH]
+            return replace(model, setup=replace(model.setup, names=(names[0], names[1]))), ()
+        case OptionTapped(name):
+            options = replace(model.setup.options, **{name: not getattr(model.setup.options, name)})
+            return replace(model, setup=replace(model.setup, options=options)), ()
+        case OpponentTapped():
+            level = Level.CASUAL if model.setup.level is None else None
+            model = replace(model, setup=replace(model.setup, level=level, computer=Player.TWO))
+            return model, (WakeComputer(),) if level else ()
+        case LevelChosen(level):
+            return replace(model, setup=replace(model.setup, level=level)), ()
+        case StartTapped():
+            return model, (DealStones(),)
+        case ContinueTapped() if model.saved is not None:
+            model, arm = _play(replace(model, saved=None), model.saved)
+            return _save(model, (Store("previous", None), *arm))
+        case RecordOpened(text):
+            return _open_record(model, text)
+        case BrokenContinueTapped() if model.broken and model.broken.error.upto:
+            return _new(replace(model, broken=None), model.broken.error.upto)
+    return model, ()
+
+
+def _changed(settings: Settings, message: SettingChosen | SettingSwitched | SettingsReset) -> Settings:
+    match message:
+        case SettingChosen(name, value):
+            return settings.read(name, value)
+        case SettingSwitched(name):
+            return settings.read(name, _WRITTEN_BOOL[getattr(settings, name) is False])
+        case SettingsReset():
+            return Settings()
+
+
+def _set(model: Model, settings: Settings) -> Step:
+    """The settings are so from now on. Who turns the tablet around turns a game that is played as well."""
+    before, game = model.settings, model.game
+    changed = [name for name in SETTINGS if settings.written(name) != before.written(name)]
+    model = replace(model, settings=settings)
+    stores: tuple[Effect, ...] = tuple(Store(name, settings.written(name)) for name in changed)
+    if "face_to_face" not in changed or game is None or game.computer or outcome(game.state) is not None:
+        return model, stores
+    game, effects = _handed_over(model, replace(game, earlier=()))
+    return replace(model, game=game), (*stores, *effects)
 
 
 def _new(model: Model, record: Record) -> Step:
@@ -973,19 +1246,21 @@ def _new(model: Model, record: Record) -> Step:
 
 def _play(model: Model, record: Record) -> Step:
     """Put a game on the screen: behind the curtain, unless one of the players is the computer."""
-    game, effects = _handed_over(Game(record))
+    game, effects = _handed_over(model, Game(record))
     return replace(model, game=game, copied=False), effects
 
 
-def _handed_over(game: Game) -> tuple[Game, tuple[Effect, ...]]:
+def _handed_over(model: Model, game: Game) -> tuple[Game, tuple[Effect, ...]]:
     """The game as it stands when somebody else is to move: the curtain is closed until it is
-    armed and opened. A person who plays the computer needs none.
+    armed and opened. A person who plays the computer needs none, nor do two who sit face to face.
     """
     table = game.state.table
     if outcome(game.state) is not None:
-        return replace(game, tray=Closed()), ()
+        return replace(game, tray=Closed(), peeking=None), ()
     if game.computer is None:
-        return replace(game, tray=Closed()), (Later(ARMING, Armed(game.at)),)
+        if model.settings.face_to_face:
+            return replace(game, tray=Open(), peeking=game.peeking or frozenset()), ()
+        return replace(game, tray=Closed(), peeking=None), (Later(ARMING, Armed(game.at)),)
     seat, level = game.computer
     if table.to_move is not seat:
         return replace(game, tray=Open()), ()
@@ -1031,6 +1306,14 @@ def _stored(model: Model, *effects: Effect) -> tuple[Effect, ...]:
 
 def _at_table(model: Model, game: Game, message: Message) -> Step:
     """What happens in a game that is not over. `message` is not late: that was seen before."""
+    if game.peeking is not None:
+        match message:
+            case PeekBegun(player):
+                return replace(model, game=replace(game, peeking=game.peeking | {player})), ()
+            case PeekEnded(player):
+                return replace(model, game=replace(game, peeking=game.peeking - {player})), ()
+            case PageHidden():
+                return replace(model, game=replace(game, peeking=frozenset())), ()
     match game.tray:
         case Closed() as tray:
             return _behind_curtain(model, game, tray, message)
@@ -1062,27 +1345,31 @@ def _while_thinking(model: Model, game: Game, message: Message) -> Step:
 
 def _in_open_tray(model: Model, game: Game, tray: Open, message: Message) -> Step:
     match message:
-        case HideTapped() | PageHidden() if game.computer is None:
+        case HideTapped() | PageHidden() if game.computer is None and not game.is_face_to_face:
             return _closed(model, game)
         case EscapePressed():
             return _with_tray(model, game, Open(memorised=tray.memorised))
         case Memorised() if game.is_looking:
             return _with_tray(model, game, Open(memorised=True))
         case LineTapped(line=line) if game.state.table.is_taking and not game.is_looking:
-            return _with_tray(model, game, replace(tray, line=line, hint=None))
+            return _with_tray(model, game, replace(tray, line=line, asked=None, hint=None))
         case AnnounceTapped(announced=announced) if (chosen := chosen_line(game)) is not None:
             return _move(model, game, tray, Take(chosen, announced))
-        case StoneTapped(place=place) if place in range(len(game.view.hand)):
+        case StoneTapped(place=place) if place in range(len(game.own.hand)):
             stone = None if place == tray.stone else place
-            return _with_tray(model, game, replace(tray, stone=stone, tower=None, hint=None))
+            return _with_tray(model, game, replace(tray, stone=stone, tower=None, asked=None, hint=None))
         case TowerTapped(colour=colour) if not game.state.table.is_taking:
             return _lay(model, game, tray, colour)
         case WayTapped(instead=instead) if tray.tower is not None and (stone_held := chosen_stone(game)):
             return _move(model, game, tray, Place(stone_held, tray.tower, instead))
         case AsideTapped() if stone_held := chosen_stone(game):
             return _move(model, game, tray, SetAside(stone_held))
+        case ConfirmTapped(sure=sure) if tray.asked is not None:
+            if sure:
+                return _made(model, game, apply(game.state, tray.asked), _with_this(game))
+            return _with_tray(model, game, replace(tray, tower=None, asked=None))
         case AdviceTapped() if game.computer is not None and not game.is_looking and not tray.advised:
-            wanted = Advise(game.at, game.view, game.state.grid(game.state.table.to_move))
+            wanted = Advise(game.at, game.own, game.state.grid(game.state.table.to_move))
             model, _ = _with_tray(model, game, replace(tray, advised=True))
             return model, _stored(model, wanted)
         case Advised(advice=advice) if tray.advised:
@@ -1093,14 +1380,24 @@ def _in_open_tray(model: Model, game: Game, tray: Open, message: Message) -> Ste
 
 
 def _with_tray(model: Model, game: Game, tray: Closed | Open) -> Step:
-    return replace(model, game=replace(game, tray=tray)), ()
+    return replace(model, game=replace(game, tray=tray), asked=None), ()
 
 
 def _opened(game: Game) -> Game:
     """The tray opens. When it changes hands, nothing before this can be taken back any more."""
+    return replace(game, tray=Open(), earlier=game.earlier if _same_hands(game) else ())
+
+
+def _same_hands(game: Game) -> bool:
+    """Whether the player to move made the last move as well."""
     table = game.state.table
-    same_hands = game.at > 0 and table.player_of(game.at - 1) is table.to_move
-    return replace(game, tray=Open(), earlier=game.earlier if same_hands else ())
+    return game.at > 0 and table.player_of(game.at - 1) is table.to_move
+
+
+def _with_this(game: Game) -> tuple[State, ...]:
+    """What undo goes back to after a move that is made now: face to face, it goes back to one's own moves."""
+    mine = game.earlier if not game.is_face_to_face or _same_hands(game) else ()
+    return (*mine, game.state)
 
 
 def _closed(model: Model, game: Game) -> Step:
@@ -1121,13 +1418,13 @@ def chosen_stone(game: Game) -> Stone | None:
     tray = game.tray
     if not isinstance(tray, Open) or tray.stone is None:
         return None
-    return game.view.hand[tray.stone]
+    return game.own.hand[tray.stone]
 
 
 def ways(game: Game, stone: Stone, tower: Colour) -> tuple[Place, ...]:
     """The legal ways to bring a stone to a tower: on top, instead of the joker there, both or none."""
     both = (Place(stone, tower), Place(stone, tower, instead=True))
-    return tuple(way for way in both if game.view.refusal(way) is None)
+    return tuple(way for way in both if game.own.refusal(way) is None)
 
 
 def _lay(model: Model, game: Game, tray: Open, tower: Colour) -> Step:
@@ -1135,6 +1432,7 @@ def _lay(model: Model, game: Game, tray: Open, tower: Colour) -> Step:
     stone = chosen_stone(game)
     if stone is None:
         return _with_tray(model, game, replace(tray, hint=NoStoneChosen(), tries=tray.tries + 1))
+    tray = replace(tray, asked=None)
     legal = ways(game, stone, tower)
     if len(legal) == 2:
         return _with_tray(model, game, replace(tray, tower=tower, hint=None))
@@ -1142,21 +1440,24 @@ def _lay(model: Model, game: Game, tray: Open, tower: Colour) -> Step:
 
 
 def _move(model: Model, game: Game, tray: Open, move: Move) -> Step:
-    """Make the player's move, or tell why it is refused."""
+    """Make the player's move, or ask whether it is meant, or tell why it is refused."""
     try:
         state = apply(game.state, move)
     except IllegalMove as refused:
         hint = Refused(refused.move, refused.reason)
         return _with_tray(model, game, replace(tray, tower=None, hint=hint, tries=tray.tries + 1))
-    return _made(model, game, state, (*game.earlier, game.state))
+    if model.settings.confirm:
+        return _with_tray(model, game, replace(tray, tower=None, asked=move, hint=None))
+    return _made(model, game, state, _with_this(game))
 
 
 def _made(model: Model, game: Game, state: State, earlier: tuple[State, ...]) -> Step:
     """A move was made: it is saved at once. The tray stays open only where the same player goes on."""
     over = outcome(state) is not None
     goes_on = not over and state.table.to_move is game.viewer
-    after = Game(replace(game.record, state=state), Open(), () if over else earlier)
-    after, effects = (after, ()) if goes_on else _handed_over(after)
+    record = replace(game.record, state=state)
+    after = replace(game, record=record, tray=Open(), earlier=() if over else earlier)
+    after, effects = (after, ()) if goes_on else _handed_over(model, after)
     gone = (Store("previous", None),) if model.saved else ()
     return _save(replace(model, game=after, saved=None), (*gone, *effects))
 
@@ -1164,8 +1465,9 @@ def _made(model: Model, game: Game, state: State, earlier: tuple[State, ...]) ->
 def _undo(model: Model, game: Game) -> Step:
     """Take the last move back. The tray stays as it is: open only for the player whose move it was."""
     *earlier, state = game.earlier
-    before = Game(replace(game.record, state=state), Open(), tuple(earlier))
+    record = replace(game.record, state=state)
+    before = replace(game, record=record, tray=Open(), earlier=tuple(earlier))
     if not isinstance(game.tray, Closed):
         return _save(replace(model, game=before), _stopped(game))
-    before, effects = _handed_over(before)
+    before, effects = _handed_over(model, before)
     return _save(replace(model, game=before), effects)

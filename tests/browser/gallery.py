@@ -40,6 +40,10 @@ class Gallery:
     def hang(self, shown: Page) -> None:
         """Make the browser show this page."""
         dress = {"lang": shown.language, "dir": shown.direction, "data-theme": shown.theme}
+        dress |= {
+            f"data-{name}": "yes" if on else "no"
+            for name, on in (("calm", shown.calm), ("shapes", shown.shapes))
+        }
         self.page.evaluate(HANG, [html(shown.body), dress, shown.title])
 
     def every(self, language: str) -> Iterator[str]:

@@ -39,9 +39,9 @@ class Finger:
     def __init__(self, page: Page) -> None:
         self._browser = page.context.new_cdp_session(page)
 
-    def down(self, at: Point) -> None:
-        """Touch."""
-        self._touch("touchStart", at)
+    def down(self, *at: Point) -> None:
+        """Touch, with one finger or several."""
+        self._touch("touchStart", *at)
 
     def move(self, to: Point) -> None:
         """Go there."""

@@ -43,19 +43,20 @@ def test_closed_and_back(new_context: Contexts, way: str) -> None:
     expect(players.button("Rules")).to_be_focused()
 
 
-def test_by_key_and_by_link_in_a_game(new_context: Contexts) -> None:
-    """`?` and `#rules` open the rules over an open tray, options in force included; the game stays."""
+def test_by_button_and_by_link_in_a_game(new_context: Contexts) -> None:
+    """The button and `#rules` open the rules over an open tray, options in force included; the game stays."""
     options = Options(over_21=True, diagonals=True)
     players = visit(new_context, game("R6 R5 R4", "", "row 1 colours, row 1 colours", options))
     table = players.table
     table.open_tray()
     table.choose_stone("Red 5")
-    players.page.keyboard.press("?")
+    players.button("Rules").focus()
+    players.page.keyboard.press("Enter")
     expect(players.rules).to_contain_text("Over 21 allowed, Diagonals")
     players.page.keyboard.press("Escape")
     expect(players.rules).to_have_count(0)
     expect(table.stone("Red 5")).to_have_attribute("aria-pressed", "true")
-    expect(table.stone("Red 5")).to_be_focused()
+    expect(players.button("Rules")).to_be_focused()
     players.page.goto("./#rules")
     expect(players.rules).to_be_visible()
     players.press(players.got_it)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rainbow import app
 from rainbow.node import Node, Raw
+from rainbow.rules import Place
 from rainbow.screens import Page
 
 _ROLES = {
@@ -120,6 +121,8 @@ def is_chosen(model: app.Model, node: Node) -> bool:
     """Whether the element is a choice that was made: it is pressed, or the tower that is asked about."""
     held = model.game.tray if model.game else None
     asked = held.tower if isinstance(held, app.Open) else None
+    if isinstance(held, app.Open) and isinstance(held.asked, Place):
+        asked = held.asked.tower
     message = tap(node)
     return node.get("aria-pressed") == "true" or (
         isinstance(message, app.TowerTapped) and message.colour is asked
@@ -127,7 +130,7 @@ def is_chosen(model: app.Model, node: Node) -> bool:
 
 
 def tap(node: Node) -> app.Message:
-    """What a tap on the element says."""
-    text = node.get("data-tap")
+    """What a tap on the element says, or holding it."""
+    text = node.get("data-tap") or node.get("data-hold")
     assert text is not None, node
     return app.read_message(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rainbow import app
-from rainbow.rules import Colour, Direction, Line, Options, Place, Player, Stone, write
+from rainbow.rules import Announced, Colour, Direction, Line, Options, Place, Player, State, Stone, write
 from rainbow.rules.notation import read_move
 from tests.rules.prepared import game, random_game
 from tests.screens.tab import against_computer, at_table, game_of, record_of, taps, tell
@@ -46,6 +46,17 @@ def advised(model: app.Model, move: str) -> app.Model:
     return tell(model, app.AdviceTapped(at), app.Advised(at, app.Advice(read_move(move), 0.625)))
 
 
+def asked(model: app.Model) -> app.Model:
+    """Each move has to be confirmed, and one is chosen."""
+    model = tell(model, app.SettingSwitched("confirm"))
+    return tell(model, *taps(game_of(model), Place(Stone(Colour.RED, 5), Colour.RED)))
+
+
+def facing(state: State) -> app.Model:
+    """Two people sit face to face."""
+    return tell(at_table(state), app.SettingSwitched("face_to_face"))
+
+
 SETUP = app.Model("en")
 PHASES: dict[str, app.Model] = {
     "setup": SETUP,
@@ -66,6 +77,10 @@ PHASES: dict[str, app.Model] = {
     "on the joker or instead": tell(
         opened(at_table(EITHER_WAY)), app.StoneTapped(5, 0), app.TowerTapped(5, Colour.RED)
     ),
+    "asked whether it is meant": asked(opened(at_table(TO_PLACE))),
+    "face to face, choosing a line": facing(game()),
+    "face to face, a stone chosen": tell(facing(TO_PLACE), app.StoneTapped(2, 0)),
+    "face to face, peeking": tell(facing(game()), app.PeekBegun(ONE)),
     "over": at_table(BY_COUNT, app.Closed()),
     "replay": tell(at_table(BY_COUNT, app.Closed()), app.ReplayTapped(5)),
 }
@@ -99,6 +114,22 @@ EVERYWHERE = {
     "a hint is wanted": tell(against_computer(game()), app.AdviceTapped(0)),
     "a hint for a line": advised(against_computer(game()), "row 2 numbers"),
     "a hint for a stone": advised(against_computer(TO_PLACE), "R5>O"),
+    "face to face, a stone peeked at": tell(facing(TO_PLACE), app.PeekBegun(ONE), app.StoneTapped(2, 0)),
+    "face to face, both peeking": tell(facing(TO_PLACE), app.PeekBegun(ONE), app.PeekBegun(TWO)),
+    "face to face, on the joker or instead": tell(
+        facing(EITHER_WAY), app.StoneTapped(5, 0), app.TowerTapped(5, Colour.RED)
+    ),
+    "face to face, from memory": facing(game(options=MEMORY)),
+    "a line to be confirmed": tell(
+        opened(at_table(game())),
+        app.SettingSwitched("confirm"),
+        app.LineTapped(0, ROW),
+        app.AnnounceTapped(0, Announced.COLOURS),
+    ),
+    "spoken of public things only": tell(PHASES["stone chosen"], app.SettingSwitched("discreet")),
+    "keys": tell(PHASES["stone chosen"], app.DialogOpened(app.Dialog.KEYS)),
+    "asked by a key": tell(PHASES["stone chosen"], app.QuestionAsked(app.Question.WHERE, "hand")),
+    "full screen can be had": replace(tell(SETUP, app.DialogOpened(app.Dialog.MENU)), full_screen=True),
     "failure at setup": tell(SETUP, app.Failed("details")),
     "failure in a game": tell(PHASES["stone chosen"], app.Failed("details")),
     "keyboard in the middle": tell(

@@ -69,12 +69,12 @@ def taps(game: app.Game, move: Move) -> Iterator[app.Message]:
             yield app.LineTapped(game.at, line)
             yield app.AnnounceTapped(game.at, announced)
         case Place(stone, tower, instead):
-            yield app.StoneTapped(game.at, game.view.hand.index(stone))
+            yield app.StoneTapped(game.at, game.own.hand.index(stone))
             yield app.TowerTapped(game.at, tower)
             if len(app.ways(game, stone, tower)) == 2:
                 yield app.WayTapped(game.at, instead)
         case SetAside(stone):
-            yield app.StoneTapped(game.at, game.view.hand.index(stone))
+            yield app.StoneTapped(game.at, game.own.hand.index(stone))
             yield app.AsideTapped(game.at)
 
 
@@ -106,7 +106,7 @@ class Tab:
         """What the page is opened with now."""
         return app.Flags(
             "en",
-            self.stored.get("theme"),
+            tuple((name, kept) for name in app.SETTINGS if (kept := self.stored.get(name))),
             self.stored.get("game"),
             self.stored.get("previous"),
             rules_seen=True,
@@ -129,10 +129,12 @@ class Tab:
         self.tell(app.OpenTapped(self.game.at))
 
     def play(self, move: Move) -> None:
-        """The player to move makes the move, and opens the tray before where it is closed."""
+        """The player to move makes the move, opens the tray before where it is closed, and says that it is
+        meant where that is asked.
+        """
         if isinstance(self.game.tray, app.Closed):
             self.open()
-        self.tell(*taps(self.game, move))
+        self.tell(*taps(self.game, move), app.ConfirmTapped(self.game.at, sure=True))
 
     def play_on(self, moves: int) -> None:
         """So many moves are made, by chance, or all that there are."""

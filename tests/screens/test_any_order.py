@@ -61,7 +61,7 @@ VALUES: dict[type, st.SearchStrategy[object]] = {
     Colour: st.sampled_from(WHEEL),
     Line: st.sampled_from(LINES),
     Announced: st.sampled_from(Announced),
-    app.Theme: st.sampled_from(app.Theme),
+    app.Question: st.sampled_from(app.Question),
     app.Dialog: st.sampled_from(app.Dialog),
     app.Level: st.sampled_from(app.Level),
     app.Advice: st.builds(app.Advice, st.sampled_from(ADVISED), st.floats(0, 1)),
@@ -72,6 +72,13 @@ GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
     app.OptionTapped: st.sampled_from(("over_21", "diagonals", "from_memory")).map(app.OptionTapped),
     app.RecordOpened: st.sampled_from(tuple(BROKEN.values())).map(app.RecordOpened),
     app.LanguageChosen: st.sampled_from(tuple(LANGUAGES)).map(app.LanguageChosen),
+    app.SettingSwitched: st.sampled_from(app.SETTINGS).map(app.SettingSwitched),
+    app.SettingChosen: st.sampled_from([("theme", "dark"), ("volume", "loud"), ("volume", "off")]).map(
+        lambda chosen: app.SettingChosen(*chosen)
+    ),
+    app.QuestionAsked: st.builds(
+        app.QuestionAsked, st.sampled_from(app.Question), st.sampled_from(("hand", "lines", "towers"))
+    ),
     app.Focused: st.builds(app.Focused, st.sampled_from(("hand", "lines", "towers")), st.integers(0, 11)),
     app.ReplayTapped: st.integers(-2, 60).map(app.ReplayTapped),
     app.StoneTapped: st.builds(app.StoneTapped, st.just(AT), st.integers(-1, 3)),
@@ -101,7 +108,11 @@ def otherwise(data: st.DataObject, model: app.Model) -> app.Model | None:
     """The model with other stones wherever whoever looks at the page now cannot know them; None where the
     moves that were made would not have been legal with them."""
     game = game_of(model)
+    if len(game.peeking or ()) == 2:
+        return None
     looks = game.state.table.to_move if isinstance(game.tray, app.Open) else None
+    if game.peeking is not None:
+        looks = next(iter(game.peeking), None)
     other = dealt_otherwise(data, game.state, looks)
     return replace(model, game=replace(game, record=replace(game.record, state=other))) if other else None
 
@@ -141,10 +152,15 @@ class AnyOrder(RuleBasedStateMachine):
             self.reach = []
         elif after.at > before.at:
             assert after.state in [apply(before.state, move) for move in legal_moves(before.state)]
+            table = before.state.table
+            if before.is_face_to_face and table.player_of(before.at - 1) is not table.to_move:
+                self.reach = []
             self.reach.append(before.state)
         elif after.at < before.at:
             assert isinstance(message, app.UndoTapped)
             assert after.state == self.reach.pop()
+        elif before.is_face_to_face is not after.is_face_to_face:
+            self.reach = []
         elif isinstance(before.tray, app.Closed) and isinstance(after.tray, app.Open):
             table = after.state.table
             if not after.at or table.player_of(after.at - 1) is not table.to_move:
@@ -165,6 +181,7 @@ class AnyOrder(RuleBasedStateMachine):
                 self.send(app.OpenTapped(game.at))
                 for message in taps(self.tab.game, rng.choice(legal)):
                     self.send(message)
+                self.send(app.ConfirmTapped(game.at, sure=True))
 
     @rule(message=ANY_MESSAGE, late=st.sampled_from((0, 0, 0, -1, 1)))
     def something_happens(self, message: app.Message, late: int) -> None:

@@ -124,8 +124,9 @@ def test_every_button_says_what_was_tapped(model: app.Model) -> None:
     for each in page(model).body.walk():
         if each.tag == "button":
             assert each.get("type") in ("button", "submit")
-            assert (each.get("data-tap") is not None) == (each.get("type") == "button")
-        for attribute in ("data-tap", "data-closed", "data-submit", "data-focus"):
+            says = each.get("data-tap") is not None or each.get("data-hold") is not None
+            assert says == (each.get("type") == "button")
+        for attribute in ("data-tap", "data-hold", "data-let-go", "data-closed", "data-submit", "data-focus"):
             if text := each.get(attribute):
                 app.read_message(text)
 
@@ -143,11 +144,13 @@ def test_no_button_is_dead(model: app.Model) -> None:
 
 @everywhere
 def test_every_stone_is_named(model: app.Model) -> None:
-    """Names like "Red 5": a picture of a stone says colour and number, a joker that it is one."""
+    """Names like "Red 5": a picture of a stone says colour and number, a joker that it is one. Where only
+    public things are spoken of, it is a stone."""
+    discreet = ["A stone"] if model.settings.discreet else []
     for picture in all_of(page(model), "img"):
         called = name(picture, picture)
         colour, _, number = called.partition(" ")
-        assert called in ("Joker", "Face down") or (colour.isalpha() and number in "123456")
+        assert called in ("Joker", "Face down", *discreet) or (colour.isalpha() and number in "123456")
 
 
 # --- keyboard -----------------------------------------------------------------------------------------------
@@ -246,11 +249,15 @@ def test_the_rules_say_which_options_are_in_force(options: Options, *, told: boo
 def test_the_menu() -> None:
     """Light and dark can be set, the choice is marked; in a game there is a way out, which loses nothing."""
     for theme, label in zip(app.Theme, ("As the device", "Light", "Dark"), strict=True):
-        model = tell(PHASES["stone chosen"], app.ThemeChosen(theme), app.DialogOpened(app.Dialog.MENU))
+        model = tell(
+            PHASES["stone chosen"], app.SettingChosen("theme", theme.value), app.DialogOpened(app.Dialog.MENU)
+        )
         menu = one(page(model), "dialog", "Menu")
         themes = all_of(one(menu, "group", "Look"), "button")
         assert [said(each) for each in themes if each.get("aria-pressed") == "true"] == [label]
-        assert [tap(each) for each in themes] == [app.ThemeChosen(each) for each in app.Theme]
+        assert [tap(each) for each in themes] == [
+            app.SettingChosen("theme", each.value) for each in app.Theme
+        ]
         assert page(model).theme == theme.value
         assert tap(one(menu, "button", "Leave the game")) == app.LeaveTapped()
         assert "stays saved" in said(menu)

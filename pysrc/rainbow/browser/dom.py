@@ -44,11 +44,18 @@ class Dom:
         if had_focus and not self._has_focus():
             self._focus(page.home)
         if start is not None:
-            self._travel(start, page.last)
+            self._travel(start, page)
 
     def _dress(self, page: Page) -> None:
         root = js.document.documentElement
-        for name, value in (("lang", page.language), ("dir", page.direction), ("data-theme", page.theme)):
+        dress = {
+            "lang": page.language,
+            "dir": page.direction,
+            "data-theme": page.theme,
+            "data-calm": "yes" if page.calm else "no",
+            "data-shapes": "yes" if page.shapes else "no",
+        }
+        for name, value in dress.items():
             if root.getAttribute(name) != value:
                 root.setAttribute(name, value)
         if js.document.title != page.title:
@@ -91,10 +98,10 @@ class Dom:
         chosen = js.document.querySelector(".hand [aria-pressed=true]")
         return chosen.getBoundingClientRect() if chosen else None
 
-    def _travel(self, start: Any, id: str) -> None:
+    def _travel(self, start: Any, page: Page) -> None:
         """Let the stone that was just placed come from where it lay in the hand."""
-        last = js.document.getElementById(id)
-        if not last or self._calm.matches:
+        last = js.document.getElementById(page.last)
+        if not last or page.calm or self._calm.matches:
             return
         end = last.getBoundingClientRect()
         across = start.x + start.width / 2 - end.x - end.width / 2

@@ -14,6 +14,8 @@ const listeners = { click: tapped, submit: submitted, change: changed, close: cl
 export function listen(tools) {
   ({ morph, t } = tools);
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener, true);
+  const seating = document.getElementById("seating");
+  if (seating && kept("face_to_face") === "yes") flip(seating);
   takeUpDraft();
   if (isNewcomer() || location.hash === "#rules") openRules();
 }
@@ -112,10 +114,14 @@ function switched() {
 }
 
 function isNewcomer() {
+  return kept("rules-seen") === null;
+}
+
+function kept(name) {
   try {
-    return localStorage.getItem("rainbow-blackjack:rules-seen") === null;
+    return localStorage.getItem(`rainbow-blackjack:${name}`);
   } catch {
-    return true;
+    return null; // the browser keeps nothing for this page
   }
 }
 
@@ -135,7 +141,7 @@ function takeUpDraft() {
     const draft = JSON.parse(sessionStorage.getItem(DRAFT));
     sessionStorage.removeItem(DRAFT);
     for (const [id, value] of draft?.typed ?? []) document.getElementById(id).value = value;
-    for (const id of draft?.switched ?? []) document.getElementById(id).click();
+    for (const id of draft?.switched ?? []) if (!switched().includes(id)) document.getElementById(id).click();
   } catch {
     // Nothing was kept, or for another screen: the page is as new.
   }

@@ -13,6 +13,8 @@ globalThis.underWay = BIG_FILES.map((file) => fetch(new URL(file, document.curre
 root.lang = chosenLanguage();
 root.dir = LANGUAGES[root.lang];
 root.dataset.theme = kept("theme") || "system";
+root.dataset.calm = kept("calm") || "no";
+root.dataset.shapes = kept("shapes") || "yes";
 // The game is installed in the visitor's language too.
 const manifest = document.querySelector("link[rel=manifest]");
 manifest.href = manifest.href.replace(".en.", `.${root.lang}.`);

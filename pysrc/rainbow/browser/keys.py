@@ -1,5 +1,5 @@
-"""The keyboard: arrows move inside a group of buttons and from group to group, Escape lets go, ? opens the
-rules.
+"""The keyboard: arrows move inside a group of buttons and from group to group, Escape lets go, ? lists all
+keys, and letters ask about the table while the keyboard is on it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,12 @@ from rainbow import app
 
 _ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 _ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
+_QUESTIONS = {
+    "h": app.Question.HERE,
+    "l": app.Question.LAST,
+    "w": app.Question.WHERE,
+    "t": app.Question.TOTALS,
+}
 
 
 def pressed(event: Any) -> app.Message | None:
@@ -24,11 +30,13 @@ def pressed(event: Any) -> app.Message | None:
     if target.closest("input, select, textarea"):
         return None
     if event.key == "?":
-        return app.DialogOpened(app.Dialog.RULES)
+        return app.DialogOpened(app.Dialog.KEYS)
     group = target.closest("[data-group]")
     if group and (event.key in _ALONG or event.key in _ACROSS or event.key in ("Home", "End")):
         event.preventDefault()
         _move(event.key, target, group)
+    if group and (question := _QUESTIONS.get(event.key.lower())):
+        return app.QuestionAsked(question, group.getAttribute("data-group"))
     return None
 
 

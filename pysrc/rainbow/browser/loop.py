@@ -11,6 +11,7 @@ import asyncio
 import datetime
 import traceback
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
 
@@ -55,7 +56,7 @@ class Loop:
             for text in js.rainbow.handOver():
                 self._step(app.update(self._model, app.read_message(text)))
             self._forget_link()
-            _forget_wish()
+            _readdress("new", None)
             self._listen()
             self._show()
         except Exception:
@@ -117,7 +118,7 @@ class Loop:
                 storage.keep_aside(text)
             case app.RememberLanguage(language):
                 storage.put("language", language)
-                _name_language_in_address(language)
+                _readdress("lang", language)
             case app.DealStones():
                 self.tell(app.Dealt(deal(Random(SystemRandom().getrandbits(128))), datetime.date.today()))
             case app.Later(milliseconds, message):
@@ -134,6 +135,10 @@ class Loop:
                 _download(name, text)
             case app.Copy(text):
                 self._run(self._copy(text))
+            case app.Play(sound, volume):
+                js.rainbow.play(sound.value, volume.value)
+            case app.SwitchFullScreen():
+                self._run(_switch_full_screen())
             case app.TakeTab():
                 self._tab.take()
             case app.Reload():
@@ -201,6 +206,8 @@ class Loop:
         js.addEventListener("pagehide", hidden)
         js.matchMedia("(orientation: portrait)").addEventListener("change", hidden)
         js.addEventListener("hashchange", create_proxy(lambda _event: self._linked()))
+        said = create_proxy(lambda event: self.tell(app.read_message(event.detail)))
+        js.addEventListener("rainbow:message", said)
         js.addEventListener("rainbow:update", create_proxy(lambda _event: self.tell(app.UpdateFound())))
 
     def _heard(self, event: Any, kind: str, *, with_value: bool = False) -> None:
@@ -264,7 +271,7 @@ def _flags(*, elsewhere: bool) -> app.Flags:
     address = js.URLSearchParams.new(js.location.search)
     return app.Flags(
         language=js.document.documentElement.lang,
-        theme=storage.get("theme"),
+        settings=tuple((name, kept) for name in app.SETTINGS if (kept := storage.get(name))),
         game=storage.get("game"),
         previous=storage.get("previous"),
         rules_seen=storage.get("rules-seen") is not None,
@@ -272,23 +279,31 @@ def _flags(*, elsewhere: bool) -> app.Flags:
         elsewhere=elsewhere,
         storage_works=storage.works(),
         new_wanted=bool(address.has("new")),
+        full_screen=bool(js.document.fullscreenEnabled),
     )
 
 
-def _name_language_in_address(language: str) -> None:
-    """An address that names a language names the chosen one from now on; any other address stays as it is."""
+def _readdress(name: str, value: str | None) -> None:
+    """Where the address says something of that, it says so from now on, or nothing any more: loading the page
+    again shall go on with what is there.
+    """
     address = js.URL.new(js.location.href)
-    if address.searchParams.has("lang"):
-        address.searchParams.set("lang", language)
-        js.history.replaceState(None, "", address.href)
+    if not address.searchParams.has(name):
+        return
+    if value is None:
+        address.searchParams.delete(name)
+    else:
+        address.searchParams.set(name, value)
+    js.history.replaceState(None, "", address.href)
 
 
-def _forget_wish() -> None:
-    """A new game was wanted once: loading the page again shall go on with it."""
-    address = js.URL.new(js.location.href)
-    if address.searchParams.has("new"):
-        address.searchParams.delete("new")
-        js.history.replaceState(None, "", address.href)
+async def _switch_full_screen() -> None:
+    """The browser may refuse; then the page stays as it is."""
+    with suppress(JsException):
+        if js.document.fullscreenElement:
+            await js.document.exitFullscreen()
+        else:
+            await js.document.documentElement.requestFullscreen()
 
 
 def _download(name: str, text: str) -> None:

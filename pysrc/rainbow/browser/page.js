@@ -3,6 +3,8 @@
 import { Idiomorph } from "idiomorph";
 import { letDrag, settleDrag } from "./drag.js";
 import { handOver, keepDraft, listen } from "./early.js";
+import { letHold } from "./hold.js";
+import { play } from "./sound.js";
 import { forgetPage, keepPage, takeUpdate } from "./updates.js";
 
 // How long to wait, in milliseconds: for the next sign of progress while files are loaded, and for the first screen once
@@ -20,11 +22,12 @@ const files = new PerformanceObserver(loaded);
 let patience = LOADING_PATIENCE;
 let timer;
 
-globalThis.rainbow = { morph, handOver, update, folder: new URL("./", import.meta.url).href };
+globalThis.rainbow = { morph, handOver, play, update, folder: new URL("./", import.meta.url).href };
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listen({ morph, t });
 letDrag();
+letHold();
 start().catch(fail);
 
 async function start() {

@@ -1,4 +1,4 @@
-"""The bar at the top of every screen, and the menu behind it."""
+"""The bar at the top of every screen, and the frame of what opens from it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from rainbow import app
 from rainbow.node import Child, Node, el
-from rainbow.rules import outcome
-from rainbow.screens.parts import button, icon
+from rainbow.screens.parts import button, icon, small_button
 from rainbow.screens.wheel import EMBLEM
 from rainbow.screens.words import Translator
 
@@ -20,27 +19,18 @@ def bar(t: Translator, languages: Mapping[str, str], *middle: Child | None) -> N
         *middle,
         el(
             "div",
-            button(
-                icon("rules"),
-                el("span", t("Rules"), cls="label"),
-                tap=app.DialogOpened(app.Dialog.RULES),
-                cls="quiet",
-                id="open-rules",
-                aria_haspopup="dialog",
-            ),
+            _opener(t("Rules"), app.Dialog.RULES),
             language_choice(t, languages, "language"),
-            button(
-                icon("menu"),
-                el("span", t("Menu"), cls="label"),
-                tap=app.DialogOpened(app.Dialog.MENU),
-                cls="quiet",
-                id="open-menu",
-                aria_haspopup="dialog",
-            ),
+            _opener(t("Menu"), app.Dialog.MENU),
             cls="actions",
         ),
         cls="bar",
     )
+
+
+def _opener(label: str, opens: app.Dialog) -> Node:
+    tap = app.DialogOpened(opens)
+    return small_button(label, opens.value, tap, f"open-{opens.value}", aria_haspopup="dialog")
 
 
 def language_choice(t: Translator, languages: Mapping[str, str], id: str) -> Node:
@@ -80,68 +70,6 @@ def dialog(t: Translator, id: str, title: str, head: Child | None, body: Child, 
         id=id,
         aria_labelledby=f"{id}-title",
         data_closed=app.write_message(app.DialogClosed()),
-    )
-
-
-def menu(model: app.Model, t: Translator) -> Node:
-    """Theme, the newer version when there is one, and what can be done with the game on the screen."""
-    themes = {app.Theme.SYSTEM: t("As the device"), app.Theme.LIGHT: t("Light"), app.Theme.DARK: t("Dark")}
-    look = el(
-        "div",
-        el("h3", t("Look"), id="look"),
-        el(
-            "div",
-            *(
-                button(
-                    label,
-                    tap=app.ThemeChosen(theme),
-                    cls="choice",
-                    id=f"theme-{theme.value}",
-                    aria_pressed="true" if theme is model.theme else "false",
-                )
-                for theme, label in themes.items()
-            ),
-            cls="choices",
-            role="group",
-            aria_labelledby="look",
-        ),
-    )
-    body = el(
-        "div",
-        look,
-        _update(t) if model.update_ready else None,
-        _this_game(model, t) if model.game else None,
-        cls="dialog-body",
-    )
-    return dialog(t, "menu", t("Menu"), None, body, None)
-
-
-def _update(t: Translator) -> Node:
-    return el(
-        "div",
-        el("h3", t("A new version of the game is ready.")),
-        el("p", t("It loads in a moment, and everything goes on where it is."), cls="note"),
-        button(t("Update now"), tap=app.UpdateTapped(), cls="plain", id="update-from-menu"),
-    )
-
-
-def _this_game(model: app.Model, t: Translator) -> Node:
-    assert model.game is not None
-    over = outcome(model.game.state) is not None
-    return el(
-        "div",
-        el("h3", t("This game")),
-        button(
-            t("What may they hold?"),
-            tap=app.DialogOpened(app.Dialog.UNSEEN),
-            cls="plain",
-            id="open-unseen",
-            aria_haspopup="dialog",
-        )
-        if not over
-        else None,
-        el("p", t("The game stays saved: you can go on with it later."), cls="note") if not over else None,
-        button(t("Leave the game"), tap=app.LeaveTapped(), cls="plain", id="leave"),
     )
 
 

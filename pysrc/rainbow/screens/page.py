@@ -11,7 +11,9 @@ from rainbow import app
 from rainbow.node import Node, el
 from rainbow.rules import outcome
 from rainbow.screens import words
-from rainbow.screens.bar import bar, menu
+from rainbow.screens.answers import answer
+from rainbow.screens.bar import bar
+from rainbow.screens.menu import keys, menu
 from rainbow.screens.parts import button, stop
 from rainbow.screens.rules import rules
 from rainbow.screens.setup import setup
@@ -30,6 +32,8 @@ class Page(NamedTuple):
     language: str
     direction: str
     theme: str
+    calm: bool
+    shapes: bool
     body: Node
     home: str
     last: str = ""
@@ -54,7 +58,7 @@ def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
         id="page",
         cls="with-update" if model.update_ready else None,
     )
-    return Page(_title(model, t), t.language, t.direction, model.theme.value, body, _home(model), last)
+    return _page(model, t, body, _home(model), last)
 
 
 def waiting(t: Translator, languages: Mapping[str, str]) -> Page:
@@ -63,7 +67,22 @@ def waiting(t: Translator, languages: Mapping[str, str]) -> Page:
     note = el("p", t("Your game comes back in a moment."), cls="coming-back")
     screen = el("div", bar(t, languages), note, cls="screen setup")
     body = el("div", screen, _spoken(model, t), id="page")
-    return Page(_title(model, t), t.language, t.direction, model.theme.value, body, "open-rules")
+    return _page(model, t, body, "open-rules")
+
+
+def _page(model: app.Model, t: Translator, body: Node, home: str, last: str = "") -> Page:
+    look = model.settings
+    return Page(
+        _title(model, t),
+        t.language,
+        t.direction,
+        look.theme.value,
+        look.calm,
+        look.shapes,
+        body,
+        home,
+        last,
+    )
 
 
 def _title(model: app.Model, t: Translator) -> str:
@@ -93,8 +112,10 @@ def _home(model: app.Model) -> str:
         return "open"
     if isinstance(game.tray, app.Thinking):
         return "turn"
+    if game.tray.asked is not None:
+        return "sure"
     if not game.state.table.is_taking:
-        places = len(game.view.hand)
+        places = len(game.own.hand)
         return f"hand-{stop(model, 'hand', places) if game.tray.stone is None else game.tray.stone}"
     if game.is_looking:
         return "memorised"
@@ -109,7 +130,9 @@ def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> No
         case app.Dialog.RULES:
             return rules(model, t, languages)
         case app.Dialog.MENU:
-            return menu(model, t)
+            return menu(model, t, languages)
+        case app.Dialog.KEYS:
+            return keys(t)
         case app.Dialog.UNSEEN if model.game:
             return unseen_stones(model.game, t)
     return None
@@ -164,7 +187,9 @@ def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
         return "", "setup"
     held = game.tray
     if isinstance(held, app.Open) and held.hint is not None:
-        return prompt(game, t), f"{game.at}-refused-{held.tries}"
+        return prompt(model, game, t), f"{game.at}-refused-{held.tries}"
+    if model.asked is not None:
+        return answer(model, game, t), f"{game.at}-asked-{model.asked.times}"
     if game.replay is not None:
         return words.last_move(t, game.shown.record), f"replay-{game.replay}"
     last = words.last_move(t, game.record)

@@ -68,6 +68,26 @@ def button(*children: Child, tap: app.Message, cls: str = "", **attributes: str 
     )
 
 
+def small_button(
+    label: str, picture: str, tap: app.Message, id: str, **attributes: str | int | bool | None
+) -> Node:
+    """A button with a picture, and its label where there is room for it."""
+    return button(icon(picture), el("span", label, cls="label"), tap=tap, cls="quiet", id=id, **attributes)
+
+
+def switch(id: str, tap: app.Message, said: Node, *, on: bool) -> Node:
+    """A button that turns something on and off."""
+    return button(
+        said,
+        el("span", cls="slider", aria_hidden="true"),
+        tap=tap,
+        cls="switch",
+        id=id,
+        role="switch",
+        aria_checked="true" if on else "false",
+    )
+
+
 def roving(model: app.Model, group: str, place: int, places: int) -> dict[str, str | int]:
     """How a button of a group takes part in the keyboard: one of them is a stop for Tab, arrows reach the
     others.

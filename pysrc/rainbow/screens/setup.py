@@ -9,7 +9,8 @@ from rainbow.node import Node, el
 from rainbow.rules import Options, Player
 from rainbow.screens import words
 from rainbow.screens.bar import bar
-from rainbow.screens.parts import button, mark
+from rainbow.screens.menu import seating
+from rainbow.screens.parts import button, mark, switch
 from rainbow.screens.wheel import EMBLEM
 from rainbow.screens.words import Translator
 
@@ -40,7 +41,7 @@ def _form(model: app.Model, t: Translator) -> Node:
         el(
             "div",
             el("h2", t("New game")),
-            _switch(
+            switch(
                 "opponent",
                 app.OpponentTapped(),
                 el("span", t("Against the computer")),
@@ -59,6 +60,7 @@ def _form(model: app.Model, t: Translator) -> Node:
                 t("From memory"),
                 t("You see your grid once, then take lines face down."),
             ),
+            seating(model, t, "seating") if model.setup.level is None else None,
             cls="options",
             role="group",
             aria_label=t("Options"),
@@ -128,19 +130,7 @@ def _name(model: app.Model, t: Translator, player: Player) -> Node:
 def _option(model: app.Model, name: str, label: str, note: str) -> Node:
     on = getattr(model.setup.options, name)
     said = el("span", el("b", label), el("small", note), cls="words")
-    return _switch(f"option-{name}", app.OptionTapped(name), said, on=on)
-
-
-def _switch(id: str, tap: app.Message, said: Node, *, on: bool) -> Node:
-    return button(
-        said,
-        el("span", cls="slider", aria_hidden="true"),
-        tap=tap,
-        cls="switch",
-        id=id,
-        role="switch",
-        aria_checked="true" if on else "false",
-    )
+    return switch(f"option-{name}", app.OptionTapped(name), said, on=on)
 
 
 def _saved(model: app.Model, t: Translator) -> Node | None:

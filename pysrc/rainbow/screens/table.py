@@ -32,7 +32,7 @@ from rainbow.screens.bar import bar
 from rainbow.screens.parts import button, face, mark, name, roving, shape, stone
 from rainbow.screens.results import replay, results
 from rainbow.screens.setup import options_in_force
-from rainbow.screens.tray import tray
+from rainbow.screens.tray import facing_tray, tray
 from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
 
@@ -57,6 +57,7 @@ def table(model: app.Model, whole: app.Game, t: Translator, languages: Mapping[s
     public = game.state.table
     outcome = game.view.outcome
     targets = _targets(game)
+    classes = ["screen table", "over" if outcome else None, "face-to-face" if game.is_face_to_face else None]
     return el(
         "div",
         bar(t, languages, _round(t, public, outcome)),
@@ -72,17 +73,22 @@ def table(model: app.Model, whole: app.Game, t: Translator, languages: Mapping[s
             aria_label=t("Towers"),
             data_group="towers",
         ),
-        _side(model, whole, t),
-        cls="screen table over" if outcome else "screen table",
+        *_sides(model, whole, t),
+        cls=" ".join(filter(None, classes)),
     )
 
 
-def _side(model: app.Model, whole: app.Game, t: Translator) -> Node:
-    """What lies below the towers: the tray, or at the end the result or its replay."""
+def _sides(model: app.Model, whole: app.Game, t: Translator) -> tuple[Node, ...]:
+    """What lies below the towers: the tray, or at the end the result or its replay. Face to face, a tray lies
+    at each edge.
+    """
     if whole.replay is not None:
-        return replay(whole, t)
-    outcome = whole.view.outcome
-    return results(model, whole, t, outcome) if outcome else tray(model, whole, t)
+        return (replay(whole, t),)
+    if outcome := whole.view.outcome:
+        return (results(model, whole, t, outcome),)
+    if whole.is_face_to_face:
+        return tuple(facing_tray(model, whole, t, player) for player in Player)
+    return (tray(model, whole, t),)
 
 
 def _room(public: Table) -> int:
@@ -92,9 +98,11 @@ def _room(public: Table) -> int:
 
 
 def _targets(game: app.Game) -> dict[Colour, Target]:
-    """For the chosen stone: the tower that each tap would make."""
+    """For the chosen stone: the tower that each tap would make. Face to face they would tell the other player
+    what stone it is.
+    """
     chosen = app.chosen_stone(game)
-    if chosen is None:
+    if chosen is None or game.is_face_to_face:
         return {}
     to_move = game.state.table.to_move
     targets = {}
@@ -225,7 +233,7 @@ def _aside(t: Translator, public: Table, player: Player) -> Node | None:
 
 
 def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
-    chosen = app.chosen_stone(game)
+    chosen = None if game.is_face_to_face else app.chosen_stone(game)
     public = game.state.table
     return el(
         "div",
@@ -285,15 +293,16 @@ def _tower(
     if isinstance(game.advised, Place) and game.advised.tower is tower.colour:
         classes.append("advised")
     last = _last_place(game.state.table)
+    can_be_tried = game.is_face_to_face and app.chosen_stone(game) is not None
     return button(
         _head(tower, made),
         el("span", el("span", *_slabs(tower, made, last), cls="pile"), cls="well", aria_hidden="true"),
-        el("span", shape(tower.colour), cls="foot", aria_hidden="true"),
+        _foot(tower, turned=game.is_face_to_face),
         tap=app.TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
         id=f"tower-{name(tower.colour)}",
-        aria_label=_label(game, t, tower, target),
-        aria_disabled=None if made else "true",
+        aria_label=_label(game, t, tower, None if model.settings.discreet else target),
+        aria_disabled=None if made or can_be_tried else "true",
         data_drop="",
         **roving(model, "towers", tower.colour, len(WHEEL)),
     )
@@ -321,6 +330,18 @@ def _head(tower: Tower, made: Tower | None) -> Node:
         else el("b", str(tower.total), cls="total"),
         el("small", left, cls="left") if not made else None,
         cls="head",
+        aria_hidden="true",
+    )
+
+
+def _foot(tower: Tower, *, turned: bool) -> Node:
+    """The colour's shape; for whoever sits opposite, the owner and the total once more, upside down."""
+    owner = mark(tower.owner) if tower.owner else None
+    return el(
+        "span",
+        shape(tower.colour),
+        el("span", owner, el("b", str(tower.total), cls="total"), cls="turned") if turned else None,
+        cls="foot",
         aria_hidden="true",
     )
 

@@ -252,6 +252,23 @@ def _advised(t: Translator, move: Move) -> str:
             return t("The master would set {stone} aside.", stone=stone(t, laid))
 
 
+def question(t: Translator, move: Move | None) -> str:
+    """Whether a move is meant; without it, where its stone must not be named."""
+    match move:
+        case None:
+            return t("Shall this move be made?")
+        case Take(line=taken, announced=Announced.COLOURS):
+            return t("Take this line ({line}) and announce its colours?", line=line(t, taken))
+        case Take(line=taken):
+            return t("Take this line ({line}) and announce its numbers?", line=line(t, taken))
+        case Place(stone=laid, tower=where, instead=True):
+            return t("Replace the joker ({tower}) with {stone}?", stone=stone(t, laid), tower=tower(t, where))
+        case Place(stone=laid, tower=where):
+            return t("Place {stone}: {tower}?", stone=stone(t, laid), tower=tower(t, where))
+        case SetAside(stone=laid):
+            return t("Set this stone aside: {stone}?", stone=stone(t, laid))
+
+
 def result(t: Translator, record: Record, outcome: Outcome) -> str:
     """Who won."""
     if outcome.winner is None:

@@ -1,0 +1,148 @@
+"""What whoever listens can ask with one key: what is here, the last move, where a stone can go, totals."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from rainbow import app
+from rainbow.node import Node
+from rainbow.rules import State
+from tests.rules.prepared import game
+from tests.rules.values import games
+from tests.screens.finders import all_of, by_class, name, one, said
+from tests.screens.prepared import PHASES, TO_PLACE, opened
+from tests.screens.tab import at_table, game_of, page, tell
+from tests.screens.test_any_order import CHOOSING, naming, otherwise
+
+PLAYED = game("R5 J B1", "O5 O6 G1", "row 1 numbers, row 1 numbers, R5>R, O5>R, J>R")
+
+ALL_TOTALS = ", ".join(
+    ["Red tower, total 15, owned by Anna"]
+    + [f"{colour} tower, empty" for colour in ("Orange", "Yellow", "Green", "Blue", "Purple")]
+)
+
+
+def answer(model: app.Model, question: app.Question, group: str = "towers") -> str:
+    """What is said to that question, with the keyboard in that group."""
+    return said(all_of(page(tell(model, app.QuestionAsked(question, group))), "status")[-1])
+
+
+@pytest.mark.parametrize(
+    ("model", "question", "group", "told"),
+    [
+        (at_table(game()), "last", "towers", "No move was made yet."),
+        (
+            at_table(PLAYED),
+            "last",
+            "towers",
+            "Anna places a joker. Red tower: 15.",
+        ),
+        (
+            at_table(PLAYED),
+            "totals",
+            "towers",
+            ALL_TOTALS,
+        ),
+        (
+            at_table(PLAYED),
+            "here",
+            "towers",
+            "Red tower, total 15, owned by Anna. From the bottom: Red 5, Orange 5, Joker.",
+        ),
+        (tell(at_table(PLAYED), app.Focused("towers", 4)), "here", "towers", "Blue tower, empty"),
+        (opened(at_table(TO_PLACE)), "here", "hand", "Red 5"),
+        (
+            tell(opened(at_table(game("R5 J B1"))), app.Focused("lines", 0)),
+            "here",
+            "lines",
+            "Row 1: Red 5, Joker, Blue 1",
+        ),
+        (at_table(TO_PLACE), "where", "towers", "Your turn: place a stone."),
+        (opened(at_table(TO_PLACE)), "where", "hand", "First choose a stone from your hand."),
+        (
+            tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 0)),
+            "where",
+            "hand",
+            "Red 5: Red tower 5, Orange tower 5, Purple tower 5.",
+        ),
+        (tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 1)), "where", "hand", "Joker fits nowhere."),
+    ],
+)
+def test_one_key_tells(model: app.Model, question: str, group: str, told: str) -> None:
+    """What a screen-reader user needs is one key away: what is here, last move, where can this go, totals."""
+    assert answer(model, app.Question(question), group) == told
+
+
+def test_the_same_answer_is_said_again() -> None:
+    """Repeated text is spoken: the element that holds it is another one each time."""
+    once = tell(at_table(PLAYED), app.QuestionAsked(app.Question.LAST, "towers"))
+    twice = tell(once, app.QuestionAsked(app.Question.LAST, "towers"))
+    texts = [all_of(page(model), "status")[-1].children[0] for model in (once, twice)]
+    assert all(isinstance(text, Node) for text in texts)
+    one_, two_ = (text for text in texts if isinstance(text, Node))
+    assert one_.text == two_.text
+    assert one_.get("id") != two_.get("id")
+
+
+def test_an_answer_ends_with_the_next_tap() -> None:
+    """What was asked is answered once; then the game goes on being told."""
+    model = tell(opened(at_table(TO_PLACE)), app.QuestionAsked(app.Question.TOTALS, "towers"))
+    assert "Next: Anna." in said(all_of(page(tell(model, app.StoneTapped(2, 0))), "status")[-1])
+
+
+def test_letters_can_be_turned_off() -> None:
+    """Single-letter keys can be turned off."""
+    off = tell(at_table(PLAYED), app.SettingSwitched("letters"))
+    assert tell(off, app.QuestionAsked(app.Question.LAST, "towers")) == off
+
+
+# --- speech that keeps to what is public --------------------------------------------------------------------
+
+
+def spoken_words(model: app.Model) -> list[str]:
+    """Names, prompts and what is said by itself: what a screen reader tells of a page."""
+    shown = page(model).body
+    names = [text for each in shown.walk() if (text := each.get("aria-label"))]
+    prompts = [each.text for each in by_class(shown, "prompt")]
+    return names + prompts + [each.text for each in all_of(shown, "status")]
+
+
+def test_speech_keeps_to_public_facts() -> None:
+    """A switch keeps speech to public facts: own stones have places, and no names."""
+    model = tell(PHASES["stone chosen"], app.SettingSwitched("discreet"))
+    hand = one(page(model), "group", "Your hand")
+    assert [name(each, hand) for each in all_of(hand, "button")] == ["Stone 1", "Stone 2", "Stone 3"]
+    assert "Where shall the stone go?" in spoken_words(model)
+    private = re.compile(r"Joker|(Red|Blue) \d")
+    assert not [text for text in spoken_words(model) if private.search(text)]
+    asked = answer(model, app.Question.WHERE, "hand")
+    assert asked == "That is not said aloud: others would hear what stone it is."
+
+
+@given(data=st.data(), state=games(), messages=st.lists(CHOOSING, max_size=3))
+@settings(deadline=None, derandomize=True, max_examples=60)
+def test_no_private_stone_is_spoken_of(
+    data: st.DataObject, state: State, messages: list[app.Message]
+) -> None:
+    """With the switch on, all that can be read aloud is the same, whatever stones the player holds."""
+    model = tell(at_table(state), app.SettingSwitched("discreet"))
+    model = opened(model) if isinstance(game_of(model).tray, app.Closed) else model
+    model = tell(model, *(naming(each, game_of(model).at) for each in messages))
+    played = game_of(model)
+    other = otherwise(data, replace(model, game=replace(played, tray=app.Closed())))
+    assume(other is not None)
+    assert other is not None
+    dealt = replace(played, record=game_of(other).record)
+    # That a stone must be set aside can be heard: it is seen in a moment by all.
+    assume(all(can_place(each) for each in (dealt, played)))
+    assert spoken_words(replace(model, game=dealt)) == spoken_words(model)
+
+
+def can_place(game: app.Game) -> bool:
+    """Whether a stone fits, where one is to be placed."""
+    return game.state.table.is_taking or bool(game.state.table.placements(game.own.hand))
