@@ -5,13 +5,12 @@ Page objects and what they say about the game do not belong here.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, expect
 
 import build
 from tests.browser.gallery import Gallery
@@ -32,7 +31,6 @@ NO_WORKER = """
         navigator.serviceWorker.register = () => Promise.reject(new DOMException("", "SecurityError"));
     }
 """
-AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 # Python starts in seconds, but several at once on a small machine need more of them than Playwright's five.
 expect.set_options(timeout=30_000)
@@ -117,31 +115,3 @@ def gallery(new_context: Callable[..., BrowserContext], address: str, dist: Path
         return Gallery(new_context(reduced_motion="reduce", **options), address, dist)
 
     return open_gallery
-
-
-@pytest.fixture
-def axe() -> Callable[..., None]:
-    """Checks a page for what keeps people out, and tells each fault with the elements that have it.
-
-    Contrast, which takes long and is the same in every language, is looked at if `contrast` is said.
-    """
-    source = (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
-    # A tower shows numbers, which are its value and no label: its name says total and owner in words.
-    labelled_by_content = {"id": "label-content-name-mismatch", "selector": ":not(.tower)"}
-
-    def check(page: Page, *, contrast: bool = True) -> None:
-        if not page.evaluate('() => "axe" in window'):
-            page.evaluate(source)
-            page.evaluate("rule => axe.configure({rules: [rule]})", labelled_by_content)
-        # Without a list of all that is well it takes half the time.
-        rules = {"color-contrast": {"enabled": contrast}}
-        options = {"runOnly": AXE_TAGS, "resultTypes": ["violations"], "rules": rules}
-        found = page.evaluate("options => axe.run(document, options)", options)
-        faults = [
-            f"{fault['id']}: {fault['help']}\n    {json.dumps(element['target'])} {element['html'][:200]}"
-            for fault in found["violations"]
-            for element in fault["nodes"]
-        ]
-        assert not faults, "axe found:\n" + "\n".join(faults)
-
-    return check

@@ -7,23 +7,30 @@ For what must hold in every language. What a page does when it is touched is see
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext
 
 from rainbow.node import html
-from rainbow.screens import Page
 from tests.screens.prepared import EVERYWHERE
 from tests.screens.tab import page as drawn
 
-# Written as the page itself does, but without its scripts: no tap has an effect.
-HANG = """([markup, dress, title]) => {
-    for (const [name, value] of Object.entries(dress)) document.documentElement.setAttribute(name, value);
-    document.title = title;
-    document.getElementById("app").innerHTML = markup;
-    for (const dialog of document.querySelectorAll("dialog")) dialog.showModal();
+# Written as the page itself does, but without its scripts: no tap has an effect. All is asked at one go, as a
+# frame that nobody looks at costs more than the answer.
+ASK_EVERY = """async pages => {
+    const answers = {}, ask = %s;
+    await Promise.all(Array.from(document.fonts, font => font.load()));
+    for (const [name, markup, dress, title] of pages) {
+        for (const [name, value] of Object.entries(dress)) document.documentElement.setAttribute(name, value);
+        document.title = title;
+        document.getElementById("app").innerHTML = markup;
+        for (const dialog of document.querySelectorAll("dialog")) dialog.showModal();
+        answers[name] = await ask();
+    }
+    return answers;
 }"""
 
 
@@ -37,17 +44,16 @@ class Gallery:
         self.page.route(address, lambda asked: asked.fulfill(body=bare, content_type="text/html"))
         self.page.goto(address)
 
-    def hang(self, shown: Page) -> None:
-        """Make the browser show this page."""
-        dress = {"lang": shown.language, "dir": shown.direction, "data-theme": shown.theme}
-        dress |= {
-            f"data-{name}": "yes" if on else "no"
-            for name, on in (("calm", shown.calm), ("shapes", shown.shapes))
-        }
-        self.page.evaluate(HANG, [html(shown.body), dress, shown.title])
+    def ask_every(self, language: str, question: str) -> dict[str, Any]:
+        """Hang every kind of page in this language, and give what a script answers of each."""
+        answers: dict[str, Any] = self.page.evaluate(ASK_EVERY % question, pages(language))
+        return answers
 
-    def every(self, language: str) -> Iterator[str]:
-        """Every kind of page in this language; gives what hangs there now."""
-        for name, model in EVERYWHERE.items():
-            self.hang(drawn(replace(model, language=language)))
-            yield f"{name} in {language}"
+
+@cache
+def pages(language: str) -> list[tuple[str, str, dict[str, str], str]]:
+    """Every kind of page in this language, with its name: its markup, how the root is dressed, its title."""
+    shown = {name: drawn(replace(model, language=language)) for name, model in EVERYWHERE.items()}
+    return [
+        (f"{name} in {language}", html(page.body), page.dress, page.title) for name, page in shown.items()
+    ]

@@ -74,15 +74,18 @@ STRETCH = """() => {
 }"""
 
 
+MEASURE = f"() => [({FAULTS})(), document.documentElement.scrollHeight]"
+MEASURE_LONG = f"() => {{ ({STRETCH})(); return ({FAULTS})(); }}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_place(gallery: Callable[..., Gallery], language: str) -> None:
     """Tablets and desktops show each screen whole, phones at least its whole width."""
     wall = gallery(has_touch=True)
     faults: list[str] = []
     for size in _each_size(wall.page, SIZES if language == SOURCE else TIGHTEST):
-        for shown in wall.every(language):
-            faults += _faults(wall.page, f"{shown} at {size[0]}")
-            down = wall.page.evaluate("() => document.documentElement.scrollHeight")
+        for shown, (found, down) in wall.ask_every(language, MEASURE).items():
+            faults += [f"{shown} at {size[0]}: {fault}" for fault in found]
             if down > size[1] and size not in PHONES:
                 faults.append(f"{shown} at {size[0]} is {down} high")
     assert not faults, "\n".join(faults)
@@ -93,9 +96,8 @@ def test_long_words_have_their_place(gallery: Callable[..., Gallery]) -> None:
     wall = gallery(has_touch=True)
     faults: list[str] = []
     for size in _each_size(wall.page, SIZES):
-        for shown in wall.every(SOURCE):
-            wall.page.evaluate(STRETCH)
-            faults += _faults(wall.page, f"{shown} in long words at {size[0]}")
+        for shown, found in wall.ask_every(SOURCE, MEASURE_LONG).items():
+            faults += [f"{shown} in long words at {size[0]}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 
@@ -104,9 +106,3 @@ def _each_size(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[i
     for width, height in sizes:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         yield width, height
-
-
-def _faults(page: Page, shown: str) -> list[str]:
-    """What has no place on the page."""
-    found: list[str] = page.evaluate(FAULTS)
-    return [f"{shown}: {fault}" for fault in found]

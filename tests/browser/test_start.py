@@ -10,7 +10,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from threading import Condition
@@ -21,6 +21,7 @@ from playwright.sync_api import Page, expect
 
 import build
 from rainbow.rules import Options, read
+from tests.browser import axe
 from tests.browser.pages import READY, TABLET, Contexts, after, prepared, saved
 
 PREFIX = "rainbow-blackjack:"
@@ -226,16 +227,14 @@ def test_a_file_chosen_early_is_opened(new_context: Contexts, line: Line) -> Non
     assert kept(page, "game") == text
 
 
-def test_the_waiting_page_keeps_nobody_out(
-    new_context: Contexts, line: Line, axe: Callable[[Page], None]
-) -> None:
+def test_the_waiting_page_keeps_nobody_out(new_context: Contexts, line: Line) -> None:
     """The first screens have no fault that a machine can find, progress and all."""
     line.open(0.5)
     page = come(new_context, BACK_AGAIN)
     expect(page.get_by_role("progressbar", name="The game is loading")).to_be_attached()
-    axe(page)
+    assert axe.faults(page) == []
     page = come(new_context, {**BACK_AGAIN, "game": saved(after(prepared("draw"), 5))})
-    axe(page)
+    assert axe.faults(page) == []
 
 
 # --- what becomes of Python -----------------------------------------------------------------------------

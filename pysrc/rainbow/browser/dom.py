@@ -48,14 +48,7 @@ class Dom:
 
     def _dress(self, page: Page) -> None:
         root = js.document.documentElement
-        dress = {
-            "lang": page.language,
-            "dir": page.direction,
-            "data-theme": page.theme,
-            "data-calm": "yes" if page.calm else "no",
-            "data-shapes": "yes" if page.shapes else "no",
-        }
-        for name, value in dress.items():
+        for name, value in page.dress.items():
             if root.getAttribute(name) != value:
                 root.setAttribute(name, value)
         if js.document.title != page.title:

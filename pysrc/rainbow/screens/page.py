@@ -38,6 +38,17 @@ class Page(NamedTuple):
     home: str
     last: str = ""
 
+    @property
+    def dress(self) -> dict[str, str]:
+        """What the root of the page says of it all, by attribute."""
+        return {
+            "lang": self.language,
+            "dir": self.direction,
+            "data-theme": self.theme,
+            "data-calm": "yes" if self.calm else "no",
+            "data-shapes": "yes" if self.shapes else "no",
+        }
+
 
 def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
     """The page of a model. `languages` are the tags and own names that the switcher offers."""

@@ -1,0 +1,59 @@
+"""axe looks for what keeps people out, and tells each fault with the elements that have it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+import build
+from tests.browser.gallery import Gallery
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LABELLED_BY_CONTENT = {"id": "label-content-name-mismatch", "selector": ":not(.tower)"}
+"""A tower shows numbers, which are its value and no label: its name says total and owner in words."""
+SIGHT = ("color-contrast", "target-size")
+"""What takes longest: contrast is the same in every language, and test_layout holds each control to more."""
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds on the page."""
+    _prepare(page)
+    return _told(page.evaluate(_question(sight=True)))
+
+
+def faults_on_every_page(wall: Gallery, language: str, *, sight: bool = True) -> list[str]:
+    """What axe finds on each kind of page in this language, without a look at it if `sight` is denied."""
+    _prepare(wall.page)
+    found = wall.ask_every(language, _question(sight=sight))
+    return [f"{shown}: {fault}" for shown, violations in found.items() for fault in _told(violations)]
+
+
+def _prepare(page: Page) -> None:
+    """Bring axe to the page, unless it is there."""
+    if not page.evaluate('() => "axe" in window'):
+        page.evaluate(_source())
+        page.evaluate("rule => axe.configure({rules: [rule]})", LABELLED_BY_CONTENT)
+
+
+@cache
+def _source() -> str:
+    return (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def _question(*, sight: bool) -> str:
+    """The script that asks axe. Without a list of all that is well it takes half the time."""
+    rules = {rule: {"enabled": sight} for rule in SIGHT}
+    options = {"runOnly": TAGS, "resultTypes": ["violations"], "rules": rules}
+    return f"async () => (await axe.run(document, {json.dumps(options)})).violations"
+
+
+def _told(violations: Sequence[Mapping[str, Any]]) -> list[str]:
+    return [
+        f"{fault['id']}: {fault['help']}\n    {json.dumps(element['target'])} {element['html'][:200]}"
+        for fault in violations
+        for element in fault["nodes"]
+    ]
