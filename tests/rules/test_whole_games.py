@@ -148,6 +148,8 @@ class WholeGame(RuleBasedStateMachine):
         assert read(write(record)) == record
 
 
+# Counting lines takes longer here than playing, and the other tests of the rules reach them all.
+@pytest.mark.no_cover
 @pytest.mark.parametrize("over_21", [False, True])
 @pytest.mark.parametrize("diagonals", [False, True])
 @pytest.mark.parametrize("from_memory", [False, True])
