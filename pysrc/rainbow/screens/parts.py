@@ -34,12 +34,12 @@ def name(colour: Colour) -> str:
 @cache
 def face(value: Stone, counted: int | None = None) -> tuple[Node, ...]:
     """What is printed on a stone: its number between two of its shapes. A joker has its shape alone, until it
-    lies in a tower and shows the value it is `counted` as. All of it is for eyes: a stone's name says more.
+    lies in a tower and shows the value it is `counted` as.
     """
     if value.is_joker and counted is None:
         return (shape(value.colour),)
     number = value.number if counted is None else counted
-    return shape(value.colour), el("b", str(number), aria_hidden="true"), shape(value.colour)
+    return shape(value.colour), el("b", str(number)), shape(value.colour)
 
 
 @cache

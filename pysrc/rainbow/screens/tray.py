@@ -419,7 +419,9 @@ def _held(
     advised = not isinstance(game.advised, Take | None) and game.advised.stone == value
     look, said = "back", None
     if isinstance(value, Stone):
-        look, said = name(value.colour), None if model.settings.discreet else words.stone(t, value)
+        look, said = name(value.colour), words.stone(t, value)
+        if model.settings.discreet:
+            look, said = f"{look} unnamed", None
     return button(
         *(face(value) if isinstance(value, Stone) else ()),
         tap=app.StoneTapped(game.at, place),
