@@ -1161,7 +1161,7 @@ def _next(model: Model, message: Message) -> Step:
         case QuestionAsked(question, group) if game is not None and model.settings.letters:
             times = model.asked.times + 1 if model.asked else 1
             return replace(model, asked=Asked(question, group, times)), ()
-        case Focused(group, place):
+        case Focused(group, place) if place != dict(model.focus).get(group, 0):  # where it begins is no news
             return replace(model, focus=tuple(sorted((dict(model.focus) | {group: place}).items()))), ()
         case TabTapped():
             return model, (TakeTab(),)
