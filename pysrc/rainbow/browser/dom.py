@@ -21,12 +21,13 @@ class Dom:
     def __init__(self) -> None:
         self._root = js.document.getElementById("app")
         self._page: Page | None = None
+        self._dress: dict[str, str] = {}
         self._calm = js.matchMedia("(prefers-reduced-motion: reduce)")
 
     def show(self, page: Page) -> None:
         """Make the browser show this page."""
         before, self._page = self._page, None
-        self._dress(page)
+        self._put_on(page)
         parts = changed(before.body, page.body) if before else [page.body]
         if parts:
             self._write(page, parts, travels=before is not None and page.last != before.last)
@@ -46,11 +47,11 @@ class Dom:
         if start is not None:
             self._travel(start, page)
 
-    def _dress(self, page: Page) -> None:
-        root = js.document.documentElement
-        for name, value in page.dress.items():
-            if root.getAttribute(name) != value:
-                root.setAttribute(name, value)
+    def _put_on(self, page: Page) -> None:
+        """What is said of the whole page; whoever remembers it need not ask the browser."""
+        for name, value in page.dress.items() - self._dress.items():
+            js.document.documentElement.setAttribute(name, value)
+        self._dress = page.dress
         if js.document.title != page.title:
             js.document.title = page.title
 
@@ -77,10 +78,10 @@ class Dom:
                 dialog.close()
 
     def _open_dialogs(self) -> None:
-        for dialog in js.document.querySelectorAll("dialog:not([open])"):
-            dialog.showModal()
-        # One that was open before may have lost the keyboard while the page around it was written.
-        for dialog in js.document.querySelectorAll("dialog[open]"):
+        for dialog in js.document.querySelectorAll("dialog"):
+            if not dialog.open:
+                dialog.showModal()
+            # One that was open before may have lost the keyboard while the page around it was written.
             if not dialog.contains(js.document.activeElement):
                 (dialog.querySelector("[autofocus]") or dialog.querySelector("button")).focus()
 

@@ -212,11 +212,12 @@ class Loop:
 
     def _heard(self, event: Any, kind: str, *, with_value: bool = False) -> None:
         """Tell the message that the element, or one around it, carries for this kind of event."""
-        element = event.target.closest(f"[data-{kind}]") if hasattr(event.target, "closest") else None
+        target = event.target
+        element = target.closest(f"[data-{kind}]") if hasattr(target, "closest") else None
         if not element:
             return
         text = element.getAttribute(f"data-{kind}")
-        self.tell(app.read_message(text + event.target.value if with_value else text))
+        self.tell(app.read_message(text + target.value if with_value else text))
         self._forget_link()
 
     def _forget_link(self) -> None:
