@@ -11,7 +11,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from typing import Any, get_args
 
 from rainbow.rules import (
@@ -355,8 +355,13 @@ class Game:
 
 def computer(record: Record) -> tuple[Player, Level] | None:
     """The computer's seat and level, told by its name; two computers are two people with odd names."""
+    return _computer(record.names)
+
+
+@cache  # every name on the page asks
+def _computer(names: tuple[str, str]) -> tuple[Player, Level] | None:
     called = {COMPUTER + level.value: level for level in Level}
-    found = [(player, called[name]) for player in Player if (name := record.name(player)) in called]
+    found = [(player, called[name]) for player, name in zip(Player, names, strict=True) if name in called]
     return found[0] if len(found) == 1 else None
 
 

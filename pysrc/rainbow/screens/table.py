@@ -8,7 +8,7 @@ language; words run as the language does.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rainbow import app
@@ -203,6 +203,7 @@ def _announcement(game: app.Game, t: Translator, player: Player) -> Node | None:
     )
 
 
+@cache
 def _announced(t: Translator, kind: Announced, value: int, *, struck: bool) -> Node:
     text = words.announced_value(t, kind, value)
     spoken = t("{value}, played", value=text) if struck else text
