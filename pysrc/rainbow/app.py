@@ -290,6 +290,11 @@ class Game:
         """What the player knows whose tray is open: what a tap is answered from, and no screen draws."""
         return observe(self.state, self.viewer)
 
+    @cached_property
+    def nothing_fits(self) -> bool:
+        """Whether the player must set a stone aside, as none in the hand can be placed."""
+        return not self.state.table.placements(self.own.hand)
+
     @property
     def is_face_to_face(self) -> bool:
         """Whether each player has a tray of their own, and all stones lie face down in it."""

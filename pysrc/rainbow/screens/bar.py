@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from rainbow import app
 from rainbow.node import Child, Node, el
@@ -41,15 +42,17 @@ def language_choice(t: Translator, languages: Mapping[str, str], id: str) -> Nod
         el("span", t("Language"), cls="hidden"),
         el(
             "select",
-            *(
-                el("option", own, value=tag, lang=tag, selected=tag == t.language)
-                for tag, own in languages.items()
-            ),
+            *_offered(tuple(languages.items()), t.language),
             id=id,
             data_change=app.write_message(app.LanguageChosen("")),
         ),
         cls="language quiet",
     )
+
+
+@cache
+def _offered(languages: tuple[tuple[str, str], ...], spoken: str) -> tuple[Node, ...]:
+    return tuple(el("option", own, value=tag, lang=tag, selected=tag == spoken) for tag, own in languages)
 
 
 def dialog(t: Translator, id: str, title: str, head: Child | None, body: Child, foot: Child | None) -> Node:

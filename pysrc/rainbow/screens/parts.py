@@ -14,15 +14,13 @@ from rainbow.screens.words import Translator
 @cache
 def shape(colour: Colour) -> Node:
     """The shape that stands for a colour, for eyes that do not tell colours apart."""
-    return el(
-        "svg", el("use", href=f"#shape-{name(colour)}"), cls="shape", viewBox="0 0 24 24", aria_hidden="true"
-    )
+    return el("svg", el("use", href=f"#shape-{name(colour)}"), cls="shape", aria_hidden="true")
 
 
 @cache
 def icon(name: str) -> Node:
     """A picture on a button; the button's own name says what it does."""
-    return el("svg", el("use", href=f"#icon-{name}"), cls="icon", viewBox="0 0 24 24", aria_hidden="true")
+    return el("svg", el("use", href=f"#icon-{name}"), cls="icon", aria_hidden="true")
 
 
 @cache

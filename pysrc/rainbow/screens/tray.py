@@ -69,7 +69,7 @@ def _head(game: app.Game, t: Translator, player: Player, prompt: str | None, *ac
         el(
             "div",
             el("h2", el("bdi", words.player(t, game.record, player)), id=turn, tabindex=turn and -1),
-            el("p", prompt, cls="prompt") if prompt is not None else None,
+            el("p", prompt, cls="prompt", id="prompt") if prompt is not None else None,
             cls="turn",
         ),
         el("p", words.last_move(t, game.record), cls="last-move", aria_hidden="true"),
@@ -186,7 +186,7 @@ def _placing_prompt(model: app.Model, game: app.Game, t: Translator, held: app.O
     chosen = app.chosen_stone(game)
     if held.tower is not None:
         return t("Lay the stone on the joker, or replace the joker?")
-    if not game.is_face_to_face and not game.state.table.placements(game.own.hand):
+    if not game.is_face_to_face and game.nothing_fits:
         return t("None of your stones fits. Set one aside.")
     if chosen is None:
         return t("Choose a stone.")
@@ -388,7 +388,7 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
     if held.tower is not None:
         return [*parts, _which_way(model, game, t, held.tower)]
     # Face to face, only who holds the stones can know that none of them fits.
-    if game.is_face_to_face or not game.state.table.placements(game.own.hand):
+    if game.is_face_to_face or game.nothing_fits:
         parts.append(
             el(
                 "div",
