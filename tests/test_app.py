@@ -1060,7 +1060,7 @@ def test_each_move_is_confirmed(state: State, messages: tuple[app.Message, ...])
     assert len(game_of(tell(asked, app.ConfirmTapped(at, sure=True))).state.moves) == at + 1
     doubted = tell(asked, app.ConfirmTapped(at, sure=False))
     assert game_of(doubted).state == state
-    assert tray_of(doubted).asked is None
+    assert tray_of(doubted).unconfirmed is None
     assert (tray_of(doubted).stone, tray_of(doubted).line) == (tray_of(asked).stone, tray_of(asked).line)
 
 
@@ -1068,9 +1068,9 @@ def test_another_choice_is_asked_anew() -> None:
     """A tap on something else takes the question back, and a refused move is never asked about."""
     asked = tell(confirming(TO_PLACE), app.StoneTapped(2, 0), app.TowerTapped(2, Colour.RED))
     for other in (app.StoneTapped(2, 2), app.TowerTapped(2, Colour.GREEN), app.EscapePressed()):
-        assert tray_of(tell(asked, other)).asked is None
+        assert tray_of(tell(asked, other)).unconfirmed is None
     elsewhere = tell(asked, app.TowerTapped(2, Colour.ORANGE))
-    assert tray_of(elsewhere).asked == Place(read_stone("R5"), Colour.ORANGE)
+    assert tray_of(elsewhere).unconfirmed == Place(read_stone("R5"), Colour.ORANGE)
 
 
 LINES_TAKEN = "row 1 numbers, row 1 numbers"

@@ -214,7 +214,7 @@ class Open:
 
     `memorised`: the grid was turned face down again, in a game from memory. `line` and `stone` (its place in
     the hand) are what is chosen so far, `tower` is where it must still be said whether the stone lies on the
-    joker or replaces it. `asked` is the move that was chosen, where each has to be confirmed. `tries` counts
+    joker or replaces it. `unconfirmed` is the move that was chosen, where each is asked about. `tries` counts
     the taps that got a `hint`, so that the same one is told again. `advised` says that the master was asked;
     its `advice` comes later.
     """
@@ -223,7 +223,7 @@ class Open:
     line: Line | None = None
     stone: int | None = None
     tower: Colour | None = None
-    asked: Move | None = None
+    unconfirmed: Move | None = None
     hint: Refused | NoStoneChosen | None = None
     tries: int = 0
     advised: bool = False
@@ -1099,6 +1099,8 @@ def _with_names(model: Model, record: Record | None) -> Model:
 def update(model: Model, message: Message) -> Step:
     """The next model, and what the browser shall do; a message that fits nothing changes nothing."""
     after, effects = _next(model, message)
+    if after.asked is not None and after.game is not model.game:
+        after = replace(after, asked=None)
     volume = after.settings.volume
     if volume is not Volume.OFF and (sound := _heard(model, after)):
         return after, (*effects, Play(sound, volume))
@@ -1362,22 +1364,24 @@ def _in_open_tray(model: Model, game: Game, tray: Open, message: Message) -> Ste
         case Memorised() if game.is_looking:
             return _with_tray(model, game, Open(memorised=True))
         case LineTapped(line=line) if game.state.table.is_taking and not game.is_looking:
-            return _with_tray(model, game, replace(tray, line=line, asked=None, hint=None))
+            return _with_tray(model, game, replace(tray, line=line, unconfirmed=None, hint=None))
         case AnnounceTapped(announced=announced) if (chosen := chosen_line(game)) is not None:
             return _move(model, game, tray, Take(chosen, announced))
         case StoneTapped(place=place) if place in range(len(game.own.hand)):
             stone = None if place == tray.stone else place
-            return _with_tray(model, game, replace(tray, stone=stone, tower=None, asked=None, hint=None))
+            return _with_tray(
+                model, game, replace(tray, stone=stone, tower=None, unconfirmed=None, hint=None)
+            )
         case TowerTapped(colour=colour) if not game.state.table.is_taking:
             return _lay(model, game, tray, colour)
         case WayTapped(instead=instead) if tray.tower is not None and (stone_held := chosen_stone(game)):
             return _move(model, game, tray, Place(stone_held, tray.tower, instead))
         case AsideTapped() if stone_held := chosen_stone(game):
             return _move(model, game, tray, SetAside(stone_held))
-        case ConfirmTapped(sure=sure) if tray.asked is not None:
+        case ConfirmTapped(sure=sure) if tray.unconfirmed is not None:
             if sure:
-                return _made(model, game, apply(game.state, tray.asked), _with_this(game))
-            return _with_tray(model, game, replace(tray, tower=None, asked=None))
+                return _made(model, game, apply(game.state, tray.unconfirmed), _with_this(game))
+            return _with_tray(model, game, replace(tray, tower=None, unconfirmed=None))
         case AdviceTapped() if game.computer is not None and not game.is_looking and not tray.advised:
             wanted = Advise(game.at, game.own, game.state.grid(game.state.table.to_move))
             model, _ = _with_tray(model, game, replace(tray, advised=True))
@@ -1390,7 +1394,7 @@ def _in_open_tray(model: Model, game: Game, tray: Open, message: Message) -> Ste
 
 
 def _with_tray(model: Model, game: Game, tray: Closed | Open) -> Step:
-    return replace(model, game=replace(game, tray=tray), asked=None), ()
+    return replace(model, game=replace(game, tray=tray)), ()
 
 
 def _opened(game: Game) -> Game:
@@ -1442,7 +1446,7 @@ def _lay(model: Model, game: Game, tray: Open, tower: Colour) -> Step:
     stone = chosen_stone(game)
     if stone is None:
         return _with_tray(model, game, replace(tray, hint=NoStoneChosen(), tries=tray.tries + 1))
-    tray = replace(tray, asked=None)
+    tray = replace(tray, unconfirmed=None)
     legal = ways(game, stone, tower)
     if len(legal) == 2:
         return _with_tray(model, game, replace(tray, tower=tower, hint=None))
@@ -1457,7 +1461,7 @@ def _move(model: Model, game: Game, tray: Open, move: Move) -> Step:
         hint = Refused(refused.move, refused.reason)
         return _with_tray(model, game, replace(tray, tower=None, hint=hint, tries=tray.tries + 1))
     if model.settings.confirm:
-        return _with_tray(model, game, replace(tray, tower=None, asked=move, hint=None))
+        return _with_tray(model, game, replace(tray, tower=None, unconfirmed=move, hint=None))
     return _made(model, game, state, _with_this(game))
 
 

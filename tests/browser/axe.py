@@ -14,8 +14,8 @@ from tests.browser.gallery import Gallery
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LABELLED_BY_CONTENT = {"id": "label-content-name-mismatch", "selector": ":not(.tower, .unnamed)"}
-"""A tower shows numbers, which are its value and no label: its name says total and owner in words. A stone whose
-number is not to be read aloud shows it all the same.
+"""A tower shows numbers, which are its value and no label: its name says total and owner in words. A stone
+whose number is not to be read aloud shows it all the same.
 """
 SIGHT = ("color-contrast", "target-size")
 """What takes longest: contrast is the same in every language, and test_layout holds each control to more."""

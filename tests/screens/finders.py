@@ -121,8 +121,8 @@ def is_chosen(model: app.Model, node: Node) -> bool:
     """Whether the element is a choice that was made: it is pressed, or the tower that is asked about."""
     held = model.game.tray if model.game else None
     asked = held.tower if isinstance(held, app.Open) else None
-    if isinstance(held, app.Open) and isinstance(held.asked, Place):
-        asked = held.asked.tower
+    if isinstance(held, app.Open) and isinstance(held.unconfirmed, Place):
+        asked = held.unconfirmed.tower
     message = tap(node)
     return node.get("aria-pressed") == "true" or (
         isinstance(message, app.TowerTapped) and message.colour is asked

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rainbow import app
 from rainbow.node import Node
-from rainbow.rules import State
+from rainbow.rules import Colour, State
 from tests.rules.prepared import game
 from tests.rules.values import games
 from tests.screens.finders import all_of, by_class, name, one, said
@@ -91,8 +91,13 @@ def test_the_same_answer_is_said_again() -> None:
 
 def test_an_answer_ends_with_the_next_tap() -> None:
     """What was asked is answered once; then the game goes on being told."""
-    model = tell(opened(at_table(TO_PLACE)), app.QuestionAsked(app.Question.TOTALS, "towers"))
-    assert "Next: Anna." in said(all_of(page(tell(model, app.StoneTapped(2, 0))), "status")[-1])
+    model = tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 0))
+    asked = tell(model, app.QuestionAsked(app.Question.TOTALS, "towers"))
+    for tap, told in (
+        (app.StoneTapped(2, 0), "Next: Anna."),
+        (app.TowerTapped(2, Colour.RED), "Anna places Red 5. Red tower: 5. Next: Ben."),
+    ):
+        assert said(all_of(page(tell(asked, tap)), "status")[-1]).endswith(told)
 
 
 def test_letters_can_be_turned_off() -> None:

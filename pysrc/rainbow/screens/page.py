@@ -123,7 +123,7 @@ def _home(model: app.Model) -> str:
         return "open"
     if isinstance(game.tray, app.Thinking):
         return "turn"
-    if game.tray.asked is not None:
+    if game.tray.unconfirmed is not None:
         return "sure"
     if not game.state.table.is_taking:
         places = len(game.own.hand)

@@ -167,8 +167,8 @@ def prompt(model: app.Model, game: app.Game, t: Translator) -> str:
             return words.refusal(t, reason)
         case app.NoStoneChosen():
             return t("First choose a stone from your hand.")
-    if held.asked is not None:
-        return words.question(t, None if is_discreet(model, game) else held.asked)
+    if held.unconfirmed is not None:
+        return words.question(t, None if is_discreet(model, game) else held.unconfirmed)
     if held.advice is not None:
         return words.advice(t, held.advice)
     if held.advised:
@@ -245,7 +245,7 @@ def _taking(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> 
     chosen = app.chosen_line(game)
     lines = game.state.table.lines_left(game.state.table.to_move)
     grid = _grid(model, game, t, cells, chosen, _line_buttons(model, game, t, cells, lines, chosen))
-    if held.asked is not None:
+    if held.unconfirmed is not None:
         return [grid, _sure(game, t)]
     announcing = (_announce(game, t, cells, chosen, kind) for kind in Announced)
     return [grid, el("div", *announcing, cls="announcements")]
@@ -383,7 +383,7 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
         )
     ]
     # A question takes the place of what is left in the grid.
-    if held.asked is not None:
+    if held.unconfirmed is not None:
         return [*parts, _sure(game, t)]
     if held.tower is not None:
         return [*parts, _which_way(model, game, t, held.tower)]
