@@ -55,7 +55,8 @@ class Loop:
             self._step(app.begin(_flags(elsewhere=not here)))
             for text in js.rainbow.handOver():
                 self._step(app.update(self._model, app.read_message(text)))
-            self._forget_link()
+            if not self._model.dialog:
+                _forget_link()
             _readdress("new", None)
             self._listen()
             self._show()
@@ -72,6 +73,8 @@ class Loop:
             self._step(app.update(before, message))
         except Exception as fault:
             self._fail(fault)
+        if before.dialog and not self._model.dialog:
+            _forget_link()
         if self._model != before:
             self._show_soon()
 
@@ -218,12 +221,6 @@ class Loop:
             return
         text = element.getAttribute(f"data-{kind}")
         self.tell(app.read_message(text + target.value if with_value else text))
-        self._forget_link()
-
-    def _forget_link(self) -> None:
-        """An address that links the rules names the page alone once they are closed."""
-        if js.location.hash == "#rules" and self._model.dialog is None:
-            js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
     def _tapped(self, event: Any) -> None:
         """The second half of a double tap is not meant for what the first half brought there, nor to undo it.
@@ -282,6 +279,12 @@ def _flags(*, elsewhere: bool) -> app.Flags:
         new_wanted=bool(address.has("new")),
         full_screen=bool(js.document.fullscreenEnabled),
     )
+
+
+def _forget_link() -> None:
+    """An address that links the rules names the page alone once they are closed."""
+    if js.location.hash == "#rules":
+        js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
 
 def _readdress(name: str, value: str | None) -> None:
