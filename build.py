@@ -210,7 +210,7 @@ def build(to: Path = DIST, *, worker: bool = True) -> None:
 
 
 def test(browser: str, pytest_arguments: list[str]) -> int:
-    prepare_browser(browser)
+    prepare_browsers(browser)
     check()
     build()
     say("Running the tests")
@@ -232,7 +232,7 @@ def check() -> None:
 
 
 def bench() -> None:
-    prepare_browser("chromium")
+    prepare_browsers("chromium")
     build()
     sys.path.insert(0, str(BENCH))
     from readme import show
@@ -367,16 +367,23 @@ def npm() -> list[str]:
     return [str(shutil.which("npm"))]
 
 
-def prepare_browser(name: str) -> None:
-    """Have the browser for the tests: Playwright's own, else the machine's Chromium, else Debian's."""
+def prepare_browsers(name: str) -> None:
+    """Have the browser for the tests: Playwright's own, else the machine's Chromium, else Debian's.
+
+    Who tests in Chromium gets Debian's relative of Safari too, where it may be had for the asking.
+    """
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        if Path(getattr(playwright, name).executable_path).exists():
-            return
-    if name == "chromium" and (chromium() or install_chromium()):
-        return
-    raise BuildError(f"no {name} for the tests: {VENV.name}/bin/playwright install --with-deps {name}")
+        is_here = Path(getattr(playwright, name).executable_path).exists()
+    if name == "chromium":
+        is_here = is_here or chromium() is not None
+        wanted = [] if is_here else ["chromium-headless-shell"]
+        if not shutil.which("WebKitWebDriver"):
+            wanted += ["webkit2gtk-driver", "xvfb"]
+        is_here = install_from_debian(wanted) or is_here
+    if not is_here:
+        raise BuildError(f"no {name} for the tests: {VENV.name}/bin/playwright install --with-deps {name}")
 
 
 def chromium() -> str | None:
@@ -387,18 +394,15 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def install_chromium() -> str | None:
-    """Install Debian's Chromium where this may be done without asking for a password."""
-    if not shutil.which("apt-get") or not (os.geteuid() == 0 or shutil.which("sudo")):
-        return None
+def install_from_debian(packages: list[str]) -> bool:
+    """Install packages where that may be done without asking for a password; whether it was."""
+    is_allowed = os.geteuid() == 0 or shutil.which("sudo")
+    if not packages or not shutil.which("apt-get") or not is_allowed:
+        return False
     apt = [*([] if os.geteuid() == 0 else ["sudo", "--non-interactive"]), "apt-get", "--quiet"]
     watched("Reading Debian's package lists", [*apt, "update"], hint=NETWORK_HINT)
-    watched(
-        "Installing Debian's Chromium",
-        [*apt, "install", "--yes", "chromium-headless-shell"],
-        hint=NETWORK_HINT,
-    )
-    return chromium()
+    watched("Installing Debian's browsers", [*apt, "install", "--yes", *packages], hint=NETWORK_HINT)
+    return True
 
 
 # --- What dist/ is made of ----------------------------------------------------------------------------------

@@ -10,10 +10,8 @@ from __future__ import annotations
 import functools
 import gzip
 import json
-import os
 import shutil
 import statistics
-import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,17 +24,14 @@ from typing import Any, NamedTuple, Protocol
 from playwright.sync_api import Page, sync_playwright
 from selenium.common.exceptions import TimeoutException
 from selenium.webdriver import WebKitGTK
-from selenium.webdriver.webkitgtk.options import Options
-from selenium.webdriver.webkitgtk.service import Service
 
 import build
 import readme
+from tests.webkit import minibrowser
 
 OFFLINE = "without a network"
 PATIENCE = 120  # seconds
 STILLNESS = 3  # seconds
-WEBKIT_DRIVER = shutil.which("WebKitWebDriver")
-MINI_BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
 """What a host compresses. Stock gets its machine code compressed too, although not every host does that."""
 
@@ -131,7 +126,7 @@ def bench_start(dist: Path, runs: int) -> None:
 
 def browsers() -> dict[str, Callable[[], AbstractContextManager[Browser]]]:
     """The browsers that are here; what is missing is said."""
-    if WEBKIT_DRIVER and MINI_BROWSER:
+    if minibrowser.IS_HERE:
         return {"Chromium": chromium, "WebKitGTK": webkit}
     print("WebKitGTK is left out: it needs Debian's webkit2gtk-driver and xvfb")
     return {"Chromium": chromium}
@@ -266,29 +261,9 @@ def chromium() -> Iterator[Chromium]:
 
 @contextmanager
 def webkit() -> Iterator[WebKit]:
-    with screen() as display:
-        options = Options()
-        options.binary_location = str(MINI_BROWSER)
-        options.add_argument("--automation")
-        service = Service(WEBKIT_DRIVER, env={**os.environ, "DISPLAY": display})
-        with WebKitGTK(options, service) as driver:
-            driver.set_script_timeout(5)
-            yield WebKit(driver)
-
-
-@contextmanager
-def screen() -> Iterator[str]:
-    """A display for a browser that needs one: this machine's, or one that nobody sees."""
-    if display := os.environ.get("DISPLAY"):
-        yield display
-        return
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as unseen:
-        assert unseen.stdout
-        try:
-            yield f":{unseen.stdout.readline().strip()}"
-        finally:
-            unseen.terminate()
+    with minibrowser.webkit() as driver:
+        driver.set_script_timeout(5)
+        yield WebKit(driver)
 
 
 # --- Hosts --------------------------------------------------------------------------------------------------
