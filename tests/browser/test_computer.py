@@ -84,9 +84,9 @@ def test_a_whole_game(new_context: Contexts) -> None:
 
 
 @pytest.mark.parametrize("level", ["casual", "skilled"])
-def test_the_last_rounds(new_context: Contexts, level: str) -> None:
-    """The other levels play by the rules too, in a game that goes on."""
-    players = visit(new_context, saved(random_game(1, steps=32), level))
+def test_a_whole_game_at_other_levels(new_context: Contexts, level: str) -> None:
+    """They play by the rules and to the end too, in a game that was kept."""
+    players = visit(new_context, saved(start(random_game(1).deal), level))
     play_on(players)
 
 

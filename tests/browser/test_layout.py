@@ -77,6 +77,16 @@ STRETCH = """() => {
 MEASURE = f"() => [({FAULTS})(), document.documentElement.scrollHeight]"
 MEASURE_LONG = f"() => {{ ({STRETCH})(); return ({FAULTS})(); }}"
 
+# What a reader's own style sheet may ask of texts.
+SPACE = """() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(`
+        * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }
+        p { margin-bottom: 2em !important; }
+    `);
+    document.adoptedStyleSheets = [spaced];
+}"""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_place(gallery: Callable[..., Gallery], language: str) -> None:
@@ -98,6 +108,19 @@ def test_long_words_have_their_place(gallery: Callable[..., Gallery]) -> None:
     for size in _each_size(wall.page, SIZES):
         for shown, found in wall.ask_every(SOURCE, MEASURE_LONG).items():
             faults += [f"{shown} in long words at {size[0]}: {fault}" for fault in found]
+    assert not faults, "\n".join(faults)
+
+
+def test_larger_and_wider_text_has_its_place(gallery: Callable[..., Gallery]) -> None:
+    """On a tablet that shows all twice as large, and on a phone, texts may be spaced as WCAG 1.4.12 lets
+    readers space them.
+    """
+    wall = gallery(has_touch=True)
+    wall.page.evaluate(SPACE)
+    faults: list[str] = []
+    for size in _each_size(wall.page, [(512, 384), (390, 844)]):
+        for shown, (found, _) in wall.ask_every(SOURCE, MEASURE).items():
+            faults += [f"{shown}, spaced, at {size[0]}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
 
