@@ -30,18 +30,15 @@ def _this_game(model: app.Model, t: Translator) -> Node:
     return el(
         "div",
         el("h3", t("This game")),
-        button(
-            t("What may they hold?"),
-            tap=app.DialogOpened(app.Dialog.UNSEEN),
-            cls="plain",
-            id="open-unseen",
-            aria_haspopup="dialog",
-        )
-        if not over
-        else None,
+        _opener(t("What may they hold?"), app.Dialog.UNSEEN) if not over else None,
         el("p", t("The game stays saved: you can go on with it later."), cls="note") if not over else None,
         button(t("Leave the game"), tap=app.LeaveTapped(), cls="plain", id="leave"),
     )
+
+
+def _opener(label: str, opens: app.Dialog) -> Node:
+    tap = app.DialogOpened(opens)
+    return button(label, tap=tap, cls="plain", id=f"open-{opens.value}", aria_haspopup="dialog")
 
 
 def _update(t: Translator) -> Node:
@@ -83,13 +80,7 @@ def _settings(model: app.Model, t: Translator, languages: Mapping[str, str]) -> 
                 t("Speak of public things only"),
                 t("Your own stones are not read aloud. You choose them by place."),
             ),
-            button(
-                t("List of keys"),
-                tap=app.DialogOpened(app.Dialog.KEYS),
-                cls="plain",
-                id="open-keys",
-                aria_haspopup="dialog",
-            ),
+            _opener(t("List of keys"), app.Dialog.KEYS),
         ),
         button(
             t("Reset all settings"),
