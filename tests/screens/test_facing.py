@@ -45,6 +45,19 @@ def test_both_have_a_tray_and_nobody_a_curtain() -> None:
     assert stones(model, TWO) == ["Face down"] * 3
 
 
+def test_names_and_stones_are_read_from_both_sides() -> None:
+    """Names, totals and stones readable from both sides: each is there once more, turned around."""
+    model = facing(random_game(6, steps=45))
+    towers = game_of(model).state.table.towers
+    for tower, drawn in zip(towers, all_of(one(page(model), "group", "Towers"), "button"), strict=True):
+        turned = [each.text for each in by_class(drawn, "upside-down")]
+        assert turned == [str(laid.value) for laid in tower.laid]
+        assert [by_class(each, "total")[0].text for each in by_class(drawn, "turned")] == [str(tower.total)]
+    assert [each.text for each in by_class(page(model).body, "opposite")] == list(NAMES)
+    passed = tell(model, app.SettingSwitched("face_to_face"))
+    assert not any(by_class(page(passed).body, cls) for cls in ("upside-down", "turned", "opposite"))
+
+
 def test_a_player_peeks_by_holding() -> None:
     """Holding the pad shows the own stones, letting go hides them; both can at the same time."""
     model = facing(TO_PLACE)

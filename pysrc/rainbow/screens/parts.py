@@ -41,6 +41,12 @@ def face(value: Stone, counted: int | None = None) -> tuple[Node, ...]:
 
 
 @cache
+def face_both_ways(value: Stone, counted: int) -> tuple[Node, ...]:
+    """What is printed on a stone between two people: a shape between two numbers, one of them upside down."""
+    return el("b", str(counted)), shape(value.colour), el("b", str(counted), cls="upside-down")
+
+
+@cache
 def stone(t: Translator, value: Stone, **attributes: str | None) -> Node:
     """A stone to look at."""
     return el(

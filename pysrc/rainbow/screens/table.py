@@ -29,7 +29,7 @@ from rainbow.rules import (
 )
 from rainbow.screens import words
 from rainbow.screens.bar import bar
-from rainbow.screens.parts import button, face, mark, name, roving, shape, stone
+from rainbow.screens.parts import button, face, face_both_ways, mark, name, roving, shape, stone
 from rainbow.screens.results import replay, results
 from rainbow.screens.setup import options_in_force
 from rainbow.screens.tray import facing_tray, tray
@@ -160,6 +160,7 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
             mark(player),
             el("bdi", who, cls="who" if named else "who long"),
             None if named else el("span", words.player_number(t, player), cls="short", aria_hidden="true"),
+            el("span", who, cls="opposite", aria_hidden="true") if game.is_face_to_face else None,
         ),
         el(
             "p",
@@ -293,11 +294,10 @@ def _tower(
         classes.append("won")
     if isinstance(game.advised, Place) and game.advised.tower is tower.colour:
         classes.append("advised")
-    last = _last_place(game.state.table)
     can_be_tried = game.is_face_to_face and app.chosen_stone(game) is not None
     return button(
         _head(tower, made),
-        el("span", el("span", *_slabs(tower, made, last), cls="pile"), cls="well", aria_hidden="true"),
+        el("span", el("span", *_slabs(game, tower, made), cls="pile"), cls="well", aria_hidden="true"),
         _foot(tower, turned=game.is_face_to_face),
         tap=app.TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
@@ -359,8 +359,9 @@ def _label(game: app.Game, t: Translator, tower: Tower, target: Target | None) -
     )
 
 
-def _slabs(tower: Tower, made: Tower | None, last: Place | None) -> list[Node]:
+def _slabs(game: app.Game, tower: Tower, made: Tower | None) -> list[Node]:
     """The stones from the bottom up, and the ghost of the chosen one where it would lie."""
+    last = _last_place(game.state.table)
     is_last = last is not None and last.tower is tower.colour
     replaced = made is not None and len(made.laid) == len(tower.laid)
     slabs = [
@@ -370,6 +371,7 @@ def _slabs(tower: Tower, made: Tower | None, last: Place | None) -> list[Node]:
             laid,
             "last" if is_last and height == len(tower.laid) - 1 else "",
             "leaving" if replaced and height == len(tower.laid) - 1 else "",
+            "both-ways" if game.is_face_to_face else "",
         )
         for height, laid in enumerate(tower.laid)
     ]
@@ -382,7 +384,8 @@ def _slabs(tower: Tower, made: Tower | None, last: Place | None) -> list[Node]:
 def _slab(colour: Colour, height: int, laid: Laid, *classes: str) -> Node:
     look = " ".join(("slab", "stone", name(laid.stone.colour), f"thick-{laid.value}", *filter(None, classes)))
     kind = "ghost" if "ghost" in classes else "laid"
-    return el("span", *face(laid.stone, laid.value), cls=look, id=_slab_id(kind, colour, height, laid))
+    printed = face_both_ways if "both-ways" in classes else face
+    return el("span", *printed(laid.stone, laid.value), cls=look, id=_slab_id(kind, colour, height, laid))
 
 
 def _slab_id(kind: str, colour: Colour, height: int, laid: Laid) -> str:
