@@ -888,6 +888,23 @@ def test_a_setting_is_kept(name: str) -> None:
     assert app.begin(app.Flags("en", ((name, value),)))[0].settings == model.settings
 
 
+@pytest.mark.parametrize("name", app.SETTINGS)
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_setting_is_made_anywhere(name: str, phase: str) -> None:
+    """Settings are made in the middle of a game, with nothing lost; another seating begins with all stones
+    face down, or behind the curtain.
+    """
+    model, value = PHASES[phase], OTHERWISE.get(name, "yes")
+    value = "no" if model.settings.written(name) == value == "yes" else value
+    changed = tell(model, app.SettingChosen(name, value))
+    assert changed.settings.written(name) == value != model.settings.written(name)
+    if name == "face_to_face" and model.game and changed.game:
+        assert changed.game.record == model.game.record
+        assert not changed.game.peeking
+        changed = replace(changed, game=model.game)
+    assert replace(changed, settings=model.settings) == model
+
+
 @pytest.mark.parametrize("change", [("colour", "red"), ("theme", "pink"), ("calm", "maybe")])
 def test_a_setting_that_is_none_changes_nothing(change: tuple[str, str]) -> None:
     """What another version kept, or nobody did, is not taken for a setting."""

@@ -14,12 +14,16 @@ LISTENS = """
     let heard = 0;
     OscillatorNode.prototype.start = function (...when) {
         document.documentElement.dataset.heard = ++heard;
+        document.documentElement.dataset.sound = this.context.state;
+        window.fallAsleep = () => this.context.suspend();
         begin.apply(this, when);
     };
     Object.defineProperty(document, "fullscreenEnabled", { value: true });
     Element.prototype.requestFullscreen = async function () { this.dataset.alone = "yes"; };
 """
-"""Writes on the page how many notes have sounded, and whether it has the screen for itself."""
+"""Writes on the page how many notes have sounded, whether they could be heard, and whether the page has the
+screen for itself. A device that falls asleep suspends its sound.
+"""
 TAKEN = game("R1 R2 R3", "O4 O5 O6", "row 1 colours, row 1 colours")
 
 
@@ -61,9 +65,11 @@ def test_settings_in_the_middle_of_a_game(new_context: Contexts) -> None:
     expect(table.tray.get_by_role("button", name="Yes")).to_be_visible()
     table.answer("Not yet")
     table.place_on("Red tower")
+    page.evaluate("fallAsleep()")
     table.answer("Yes")
     table.expect_total("Red tower", 2)
     expect(root).to_have_attribute("data-heard", "4")
+    expect(root).to_have_attribute("data-sound", "running")
     players.reload()
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("data-shapes", "no")
