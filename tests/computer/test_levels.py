@@ -10,6 +10,7 @@ from rainbow.computer import Level, Search, choose, levels, think
 from rainbow.computer.endgame import is_endgame
 from rainbow.computer.worlds import Worlds
 from rainbow.rules import Options, State, apply, deal, legal_moves, observe, outcome, start
+from rainbow.rules.table import EVENTS_A_ROUND
 from tests.computer.games import otherwise_dealt
 from tests.rules.prepared import OPTIONS, random_game, states
 
@@ -57,7 +58,7 @@ def test_the_master_stays_within_the_budget(budget: int, monkeypatch: pytest.Mon
     state = random_game(1, steps=12)
     choose(observe(state, state.table.to_move), Level.MASTER, Random(1), budget)
     assert len(thoughts) == 1
-    assert thoughts[0].work <= budget + 6
+    assert thoughts[0].work <= budget + 2 * EVENTS_A_ROUND
 
 
 def test_thinking_can_be_stopped() -> None:

@@ -61,8 +61,7 @@ def test_worlds_agree_with_all_that_is_known(options: Options) -> None:
         worlds = Worlds(observe(state, state.table.to_move))
         for _ in range(3):
             check_world(state, worlds.draw(rng))
-        hand_only = worlds.draw_hand(rng)
-        assert hand_only.moves() == Position.of(state).moves()
+        assert worlds.draw(rng).moves() == Position.of(state).moves()
 
 
 def test_every_hand_is_drawn_as_often_as_any_other() -> None:

@@ -63,11 +63,7 @@ class _Truth(Worlds):
         super().__init__(observe(state, state.table.to_move))
         self._true = Position.of(state)
 
-    def draw(self, rng: Random) -> Position:
-        """The truth."""
-        return self.draw_hand(rng)
-
-    def draw_hand(self, _rng: Random) -> Position:
+    def draw(self, _rng: Random) -> Position:
         """The truth."""
         return self._true.copy()
 

@@ -1,8 +1,9 @@
-"""The master's search: information-set Monte Carlo tree search, to the end of a round and no further.
+"""The master's search: information-set Monte Carlo tree search, to the end of the next round and no further.
 
 Each simulation draws a world that agrees with all that is known, walks down one tree that all worlds share
 (Cowling, Powley and Whitehouse 2012: a move is judged by how often it could be made), plays on by rule of
-thumb to the end of the round, or of the grid while a line is chosen, and looks there what towers are worth.
+thumb to the end of the round that follows, and looks there what towers are worth. That round shows who can
+use what this one leaves behind: one knows the lines that one has left.
 
 In such a tree the other player would find out what one holds, since one holds it in every simulation. So
 there are two kinds of them. In the honest ones one holds what one holds; in the others, after one's own move,
@@ -20,7 +21,6 @@ from rainbow.computer.evaluation import chance
 from rainbow.computer.position import (
     COUNTING,
     EVENTS,
-    GRID,
     MOVER,
     TAKING,
     TOWER,
@@ -75,11 +75,7 @@ class Search:
         self._rng = rng
         self._root = Node()
         self._begin = at = len(worlds.table.events)
-        self._end = at - at % EVENTS_A_ROUND + EVENTS_A_ROUND
-        self._draw = worlds.draw_hand
-        if TAKING[at]:
-            self._end = GRID if at < GRID else EVENTS
-            self._draw = worlds.draw
+        self._end = min(at - at % EVENTS_A_ROUND + 2 * EVENTS_A_ROUND, EVENTS)
         self._kinds = cycle(KINDS)
         self._beliefs: dict[int, list[list[int]]] = {}
 
@@ -99,7 +95,7 @@ class Search:
 
     def step(self) -> None:
         """One simulation."""
-        position = self._draw(self._rng)
+        position = self._worlds.draw(self._rng)
         tallies = self._descend(position, next(self._kinds))
         while position.score is None and position.at < self._end:
             position.make(self._rule_of_thumb(position))

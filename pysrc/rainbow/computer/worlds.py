@@ -54,13 +54,7 @@ class Worlds:
 
     def draw(self, rng: Random) -> Position:
         """One world, with the chance that it has."""
-        return self.with_hand(self._draw_hand(rng), rng)
-
-    def draw_hand(self, rng: Random) -> Position:
-        """One world as far as it matters until the round is over: without the grids, and so much faster."""
-        position = self._position.copy()
-        position.hands[self.other] = self._draw_hand(rng).copy()
-        return position
+        return self.with_hand(self.hands[int(rng.random() * len(self.hands))], rng)
 
     def each(self) -> Iterator[Position]:
         """One world for each hand of the other player, as far as it matters until the round is over."""
@@ -68,9 +62,6 @@ class Worlds:
             position = self._position.copy()
             position.hands[self.other] = hand.copy()
             yield position
-
-    def _draw_hand(self, rng: Random) -> list[int]:
-        return self.hands[int(rng.random() * len(self.hands))]
 
     def with_hand(self, hand: list[int], rng: Random) -> Position:
         """A world in which the other player holds this hand, everything else drawn at random."""
@@ -95,8 +86,6 @@ class Worlds:
     def believe(self, position: Position, hand: list[int], rng: Random) -> None:
         """Have the player, who has just moved, hold another hand, and a grid that the other may imagine."""
         position.hands[self.me] = hand.copy()
-        if not position.grids[self.other]:  # no grids matter in this world
-            return
         hidden = self._unseen_by_other.copy()
         for stone in hand:
             hidden.remove(stone)
