@@ -12,6 +12,27 @@ from tests.browser.gallery import Gallery
 from tests.browser.pages import Contexts, visit
 from tests.browser.walk import walk
 
+# What is on or off is seen, and so are the small marks without words: rounds, lines of a grid, sliders.
+UNSEEN = """() => {
+    const ground = getComputedStyle(document.body).backgroundColor, faults = [];
+    const look = node => ["backgroundColor", "outlineStyle", "borderTopWidth", "opacity"]
+        .map(name => getComputedStyle(node)[name]).join();
+    for (const control of document.querySelectorAll("[aria-pressed], [aria-checked]")) {
+        const state = control.hasAttribute("aria-pressed") ? "aria-pressed" : "aria-checked";
+        const [on, off] = ["true", "false"].map(value => {
+            control.setAttribute(state, value);
+            return [control, ...control.querySelectorAll("*")].map(look).join();
+        });
+        if (on === off) faults.push(`${control.id} looks the same on and off`);
+    }
+    for (const mark of document.querySelectorAll("i, .slider")) {
+        const { backgroundColor, borderTopStyle } = getComputedStyle(mark);
+        if (backgroundColor === ground && borderTopStyle === "none")
+            faults.push(`${mark.className} is not seen`);
+    }
+    return faults;
+}"""
+
 
 def test_axe_finds_nothing_on_the_way(new_context: Contexts, complaints: list[str]) -> None:
     """Names, roles, contrast and order hold wherever the players are."""
@@ -32,4 +53,11 @@ def test_axe_finds_nothing_on_any_page(gallery: Callable[..., Gallery], language
 def test_axe_finds_nothing_in_the_dark(gallery: Callable[..., Gallery]) -> None:
     """The same in the other theme: it changes the colours, and they are those of every language."""
     faults = axe.faults_on_every_page(gallery(color_scheme="dark"), SOURCE)
+    assert not faults, "\n".join(faults)
+
+
+def test_colours_of_the_system_tell_as_much(gallery: Callable[..., Gallery]) -> None:
+    """Who has the system set all colours still sees what is chosen, switched on, and which round it is."""
+    told = gallery(forced_colors="active").ask_every(SOURCE, UNSEEN)
+    faults = [f"{shown}: {fault}" for shown, found in told.items() for fault in found]
     assert not faults, "\n".join(faults)

@@ -97,12 +97,15 @@ def _room(public: Table) -> int:
     return next((room for room in _ROOM if wanted <= room), _ROOM[-1])
 
 
+def _shown_stone(game: app.Game) -> Stone | None:
+    """The chosen stone, where the table may tell which it is: not face to face, as both look at the table."""
+    return None if game.is_face_to_face else app.chosen_stone(game)
+
+
 def _targets(game: app.Game) -> dict[Colour, Target]:
-    """For the chosen stone: the tower that each tap would make. Face to face they would tell the other player
-    what stone it is.
-    """
-    chosen = app.chosen_stone(game)
-    if chosen is None or game.is_face_to_face:
+    """For the chosen stone: the tower that each tap would make."""
+    chosen = _shown_stone(game)
+    if chosen is None:
         return {}
     to_move = game.state.table.to_move
     targets = {}
@@ -235,7 +238,7 @@ def _aside(t: Translator, public: Table, player: Player) -> Node | None:
 
 
 def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
-    chosen = None if game.is_face_to_face else app.chosen_stone(game)
+    chosen = _shown_stone(game)
     public = game.state.table
     return el(
         "div",
