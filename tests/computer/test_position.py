@@ -36,7 +36,7 @@ def check_equal(position: Position, state: State) -> None:
         decoded = [decode(move, taking=taking) for move in position.moves()]
         assert len(decoded) == len(set(decoded))
         assert set(decoded) == set(legal_moves(state))
-        assert [encode(move) for move in decoded] == position.moves()
+        assert tuple(map(encode, decoded)) == position.moves()
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -49,7 +49,7 @@ def test_position_is_the_rules_move_by_move(options: Options) -> None:
         state = start(dealt, options)
         position = Position.of(state)
         check_equal(position, state)
-        while moves := position.moves() if position.score is None else []:
+        while moves := position.moves() if position.score is None else ():
             move = rng.choice(moves)
             state = apply(state, decode(move, taking=TAKING[position.at]))
             before, position = position, position.copy()

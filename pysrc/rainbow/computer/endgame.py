@@ -7,7 +7,7 @@ players knew it; what a move is worth is the mean over all worlds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rainbow.computer.position import EVENTS, MOVER, Position, decode
 from rainbow.computer.worlds import Worlds
@@ -42,8 +42,7 @@ class Solver:
         """The value of the best move, looking no further once one wins."""
         mover = MOVER[position.at]
         win, best = 1.0 - mover, float(mover)
-        exact = position.moves_to_21()
-        for move in exact + [move for move in position.moves() if move not in exact]:
+        for move in _from_21_on(position):
             after = position.copy()
             after.make(move)
             self.work += 1
@@ -64,9 +63,7 @@ class Endgame:
         self.done = False
         self._solver = Solver()
         self._worlds = worlds
-        position = next(worlds.each())
-        exact = position.moves_to_21()
-        self._won = dict.fromkeys(exact + position.moves(), 0.0)
+        self._won = dict.fromkeys(_from_21_on(next(worlds.each())), 0.0)
         self._solved = 0
         self._steps = self._solve()
 
@@ -104,6 +101,11 @@ class Endgame:
             self._solved += 1
             for move, value in zip(self._won, values, strict=True):
                 self._won[move] += 1.0 - value if me else value
+
+
+def _from_21_on(position: Position) -> Iterable[int]:
+    """All moves, the best first as far as that can be told at sight."""
+    return dict.fromkeys(position.moves_to_21() + position.moves())
 
 
 def _replies(position: Position) -> Iterator[Position]:

@@ -11,12 +11,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from rainbow.computer.position import (
-    AFTER,
     COUNTING,
     MOVER,
     TAKING,
     TOWER,
-    WAY,
     Position,
     decode,
     owner_of,
@@ -58,8 +56,7 @@ def _by_habit(
         return decode(rng.choice(moves), taking=taking)
 
     def distance(move: int) -> int:
-        key = position.towers[TOWER[move]] << 5 | MOVER[position.at] << 4 | WAY[move]
-        return abs(LIMIT - total_of(AFTER[key]))
+        return abs(LIMIT - position.total_after(move))
 
     return decode(_best(wanted(position, moves), lambda move: -distance(move), rng), taking=False)
 

@@ -92,6 +92,8 @@ def decode(number: int, *, taking: bool) -> Move:
 
 EMPTY = 0
 _TOTAL = 42  # states to a total: 7 values on top, joker or not, 3 owners
+_WAYS = 14  # ways to lay a stone on a tower: 7 numbers, each on top or instead of a joker
+_SHIFT = tuple(2 * _WAYS * tower for tower in range(6))  # where the bits of each tower begin
 
 
 def tower_state(tower: Tower) -> int:
@@ -113,13 +115,15 @@ def owner_of(state: int) -> int:
 
 
 def _tower(state: int) -> Tower:
-    """A tower in that state; that it is red, and what lies deep down, makes no difference."""
-    if state == EMPTY:
+    """A tower in that third of a state: that it is red, whose it is, and what lies deep down, makes no
+    difference.
+    """
+    total, top = divmod(state, _TOTAL // 3)
+    value, joker = divmod(top, 2)
+    if not total:
         return Tower(Colour.RED)
-    value, joker = state % _TOTAL // 6, state % 6 >= 3
     stones = [Stone(Colour.RED, value), JOKER] if joker else [Stone(Colour.RED, value)]
-    owner = PLAYERS[owner_of(state)]
-    return Tower(Colour.RED, tuple(Laid(stone, value, owner) for stone in stones), total_of(state))
+    return Tower(Colour.RED, tuple(Laid(stone, value, Player.ONE) for stone in stones), total)
 
 
 def _stone(number: int) -> Stone:
@@ -127,79 +131,80 @@ def _stone(number: int) -> Stone:
     return Stone(Colour.RED, number) if number else JOKER
 
 
-class _Fits(dict[int, int]):
-    """For each state of a tower the placements it takes, a bit for each `2 * number + instead`."""
+class _Growth(dict[int, tuple[int, int]]):
+    """What a placement makes of a tower, with or without the limit, for each `16 * (state // 3) + way`: its
+    state in player 1's hands, one less than in player 2's, and which bits of what it takes turn over.
+    """
 
     def __init__(self, *, over_21: bool) -> None:
         super().__init__()
         self._over_21 = over_21
 
-    def __missing__(self, state: int) -> int:
-        tower = _tower(state)
-        fits = self[state] = sum(
-            1 << way
-            for way in range(14)
-            if tower.refusal(_stone(way >> 1), instead=bool(way & 1), over_21=self._over_21) is None
+    def __missing__(self, key: int) -> tuple[int, int]:
+        before, way = _tower(key >> 4), key & 15
+        after = before.add(_stone(way >> 1), Player.ONE, instead=bool(way & 1))
+        growth = self[key] = tower_state(after), self._takes(before) ^ self._takes(after)
+        return growth
+
+    def _takes(self, tower: Tower) -> int:
+        """A bit for each way to lay a stone on the tower, and 14 bits higher another where that makes 21."""
+        bits = 0
+        for way in range(_WAYS):
+            stone, instead = _stone(way >> 1), bool(way & 1)
+            if tower.refusal(stone, instead=instead, over_21=self._over_21) is None:
+                bits |= 1 << way
+                if tower.add(stone, Player.ONE, instead=instead).total == LIMIT:
+                    bits |= 1 << _WAYS + way
+        return bits
+
+    def open_to(self, towers: Iterable[int]) -> int:
+        """What six towers in these states take: 28 bits for each of them."""
+        return sum(
+            self._takes(_tower(state // 3)) << shift for state, shift in zip(towers, _SHIFT, strict=True)
         )
-        return fits
-
-
-class _Exact(dict[int, int]):
-    """Those of the placements that a tower takes which bring it to 21, in the same form."""
-
-    def __init__(self, fits: dict[int, int]) -> None:
-        super().__init__()
-        self._fits = fits
-
-    def __missing__(self, state: int) -> int:
-        fits = self._fits[state]
-        exact = self[state] = sum(
-            1 << way for way in range(14) if fits >> way & 1 and total_of(AFTER[state << 5 | way]) == LIMIT
-        )
-        return exact
-
-
-class _After(dict[int, int]):
-    """The state of a tower after a placement, for each `32 * state + 16 * player + 2 * number + instead`."""
-
-    def __missing__(self, key: int) -> int:
-        state, player, way = key >> 5, PLAYERS[key >> 4 & 1], key & 15
-        after = self[key] = tower_state(_tower(state).add(_stone(way >> 1), player, instead=bool(way & 1)))
-        return after
-
-
-AFTER = _After()
 
 
 @cache
-def fits_of(*, over_21: bool) -> dict[int, int]:
-    """What towers take, by their state; filled as states are met."""
-    return _Fits(over_21=over_21)
-
-
-@cache
-def exact_of(*, over_21: bool) -> dict[int, int]:
-    """What brings towers to 21, by their state; filled as states are met."""
-    return _Exact(fits_of(over_21=over_21))
+def _growth_of(*, over_21: bool) -> _Growth:
+    """How towers grow, with and without the limit; filled as their states are met."""
+    return _Growth(over_21=over_21)
 
 
 # --- tables: what follows from a move, a stone, an event ----------------------------------------------------
 
 
-_TARGETS = tuple(
-    tuple((12 * number + 2 * tower, tower.value, 1 << 2 * (number % 7)) for tower in STONES[number].towers)
-    if number in STONES
-    else ()
-    for number in range(GREY + 1)
-)
-"""For each stone its placements on top: the move, the tower, and the bit that says whether it fits."""
+class _Placements(dict[int, tuple[int, ...]]):
+    """For one stone its placements, for each selection of the bits that say where it fits, or makes 21."""
 
-STONE = tuple(move // 12 for move in range(12 * (GREY + 1)))
-"""The stone of each placement."""
-TOWER = tuple(move % 12 // 2 for move in range(12 * (GREY + 1)))
+    def __init__(self, stone: int, first_bit: int) -> None:
+        super().__init__()
+        self._bits = {
+            12 * stone + 2 * tower + instead: 1 << _SHIFT[tower] + first_bit + 2 * (stone % 7) + instead
+            for tower in STONES[stone].towers
+            for instead in (0, 1)
+        }
+        self.mask = sum(self._bits.values())
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        placements = self[bits] = tuple(move for move, bit in self._bits.items() if bits & bit)
+        return placements
+
+
+def _placements(first_bit: int) -> dict[int, tuple[int, _Placements]]:
+    """For each stone the bits that concern it, and its placements."""
+    found = {stone: _Placements(stone, first_bit) for stone in STONES}
+    return {stone: (placements.mask, placements) for stone, placements in found.items()}
+
+
+_FITTING, _EXACT = _placements(0), _placements(_WAYS)
+"""What can be laid, and what makes 21 when it is laid."""
+
+PLACEMENT = tuple(
+    (move // 12, move % 12 // 2, 2 * (move // 12 % 7) + move % 2) for move in range(12 * (GREY + 1))
+)
+"""Stone, tower and way of each placement; its way is `2 * number + instead`."""
+TOWER = tuple(tower for _, tower, _ in PLACEMENT)
 """The tower of each placement."""
-WAY = tuple(2 * (move // 12 % 7) + move % 2 for move in range(12 * (GREY + 1)))
-"""Number and way of each placement: `2 * number + instead`."""
 
 MOVER = tuple(PLAYERS.index(Table(Options()).player_of(event)) for event in range(EVENTS))
 """Who makes each of the 48 moves."""
@@ -222,19 +227,18 @@ def _takes(taken: tuple[int, ...], diagonals: bool) -> tuple[int, ...]:  # noqa:
 class Position:
     """One game with everything known, changed by `make`; `score` is None until it is over.
 
-    `grids` holds nine stones for each player, in rounds 4 to 6 the second grid's. `fitting` is what each
-    tower takes, kept so that nobody looks twice. `score` is what player 1 won: 1, a half or 0.
+    `grids` holds nine stones for each player, in rounds 4 to 6 the second grid's. `open_to` is what
+    the towers take, kept so that nobody looks twice. `score` is what player 1 won: 1, a half or 0.
     """
 
     __slots__ = (
         "at",
         "diagonals",
-        "exact",
-        "fits",
-        "fitting",
         "grids",
+        "growth",
         "hands",
         "lines",
+        "open_to",
         "score",
         "seconds",
         "towers",
@@ -249,9 +253,8 @@ class Position:
         self.seconds = seconds
         self.lines: list[tuple[int, ...]] = [(), ()]
         self.diagonals = options.diagonals
-        self.fits = fits_of(over_21=options.over_21)
-        self.exact = exact_of(over_21=options.over_21)
-        self.fitting = [self.fits[EMPTY]] * 6
+        self.growth = _growth_of(over_21=options.over_21)
+        self.open_to = self.growth.open_to(self.towers)
 
     @classmethod
     def at_table(cls, table: Table) -> Position:
@@ -259,7 +262,7 @@ class Position:
         position = cls(table.options, [[], []], [[], []])
         position.at = len(table.events)
         position.towers = [tower_state(tower) for tower in table.towers]
-        position.fitting = [position.fits[state] for state in position.towers]
+        position.open_to = position.growth.open_to(position.towers)
         if not table.is_full:
             position.lines = [tuple(map(LINES.index, table.taken(player))) for player in Player]
         if table.outcome:
@@ -288,40 +291,37 @@ class Position:
         twin.seconds = self.seconds
         twin.lines = self.lines.copy()
         twin.diagonals = self.diagonals
-        twin.fits = self.fits
-        twin.fitting = self.fitting.copy()
-        twin.exact = self.exact
+        twin.growth = self.growth
+        twin.open_to = self.open_to
         return twin
 
-    def moves(self) -> list[int]:
+    def moves(self) -> tuple[int, ...]:
         """Every legal move of a game that goes on."""
         mover = MOVER[self.at]
         if TAKING[self.at]:
-            return list(_takes(self.lines[mover], self.diagonals))
-        return self._placements(self.fitting) or [~stone for stone in dict.fromkeys(self.hands[mover])]
+            return _takes(self.lines[mover], self.diagonals)
+        return self._placements(_FITTING) or tuple(~stone for stone in dict.fromkeys(self.hands[mover]))
 
-    def moves_to_21(self) -> list[int]:
+    def moves_to_21(self) -> tuple[int, ...]:
         """The legal placements that bring a tower to 21."""
-        exact = self.exact
-        return [] if TAKING[self.at] else self._placements([exact[state] for state in self.towers])
+        return () if TAKING[self.at] else self._placements(_EXACT)
 
-    def _placements(self, fitting: list[int]) -> list[int]:
-        """The placements by whose turn it is that fit, with the bits of what fits given for each tower."""
-        a, b, c, d, e, f = fitting
-        if not (some := a | b | c | d | e | f):
-            return []
-        hand = self.hands[MOVER[self.at]]
+    def _placements(self, wanted: dict[int, tuple[int, _Placements]]) -> tuple[int, ...]:
+        """The placements of that kind by whose turn it is."""
+        hand, open_to = self.hands[MOVER[self.at]], self.open_to
         if hand.count(GREY) > 1:
             hand = list(dict.fromkeys(hand))
-        found = [move for stone in hand for move, tower, bit in _TARGETS[stone] if fitting[tower] & bit]
-        if some & _INSTEAD:
-            found += [
-                move + 1
-                for stone in hand
-                for move, tower, bit in _TARGETS[stone]
-                if fitting[tower] & bit << 1
-            ]
+        found: tuple[int, ...] = ()
+        for stone in hand:
+            mask, placements = wanted[stone]
+            found += placements[open_to & mask]
         return found
+
+    def total_after(self, move: int) -> int:
+        """The total that a placement gives its tower."""
+        _, tower, way = PLACEMENT[move]
+        after, _ = self.growth[self.towers[tower] // 3 << 4 | way]
+        return total_of(after)
 
     def event(self, move: int) -> Event:
         """What a legal move makes public."""
@@ -347,10 +347,12 @@ class Position:
         if move < 0:
             self.hands[mover].remove(~move)
         else:
-            self.hands[mover].remove(STONE[move])
-            towers, tower = self.towers, TOWER[move]
-            after = towers[tower] = AFTER[towers[tower] << 5 | mover << 4 | WAY[move]]
-            self.fitting[tower] = self.fits[after]
+            stone, tower, way = PLACEMENT[move]
+            self.hands[mover].remove(stone)
+            towers = self.towers
+            after, change = self.growth[towers[tower] // 3 << 4 | way]
+            towers[tower] = after = after + mover
+            self.open_to ^= change << _SHIFT[tower]
             if _AT_21 <= after < _ABOVE_21:
                 at_21 = [state % 3 for state in towers if _AT_21 <= state < _ABOVE_21]
                 if at_21.count(mover + 1) >= 3:
@@ -375,7 +377,6 @@ class Position:
         return self.score
 
 
-_INSTEAD = sum(1 << 2 * number + 1 for number in range(7))
 _BALANCE = (0, 1, -1)
 _SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}
 _AT_21, _ABOVE_21 = LIMIT * _TOTAL, (LIMIT + 1) * _TOTAL

@@ -140,8 +140,7 @@ class Search:
         moves = position.moves()
         if set(moves) - tallies.keys():
             exact = position.moves_to_21()
-            self._rng.shuffle(moves)
-            for move in moves:
+            for move in self._rng.sample(moves, len(moves)):
                 tallies.setdefault(move, Tally(0.5 + PROMISE if move in exact else 0.5))
         best, highest = moves[0], 0.0
         for move in moves:
@@ -161,7 +160,7 @@ class Search:
             moves = position.moves()
             if not taking and position.at >= COUNTING and moves[0] >= 0:
                 foe, towers = 1 - MOVER[position.at], position.towers
-                moves = [move for move in moves if owner_of(towers[TOWER[move]]) == foe] or moves
+                moves = tuple(move for move in moves if owner_of(towers[TOWER[move]]) == foe) or moves
         return moves[int(self._rng.random() * len(moves))]
 
     def _believed(self, position: Position, move: int) -> list[int]:

@@ -65,15 +65,14 @@ class Worlds:
 
     def with_hand(self, hand: list[int], rng: Random) -> Position:
         """A world in which the other player holds this hand, everything else drawn at random."""
-        own = self._own_unseen.copy()
-        rng.shuffle(own)
+        own = _shuffled(self._own_unseen, rng)
         grid = self._position.grids[self.me].copy()
         for cell in self._face_down:
             grid[cell] = own.pop()
         others = self._other_unseen.copy()
         for stone in hand:
             others.remove(stone)
-        rng.shuffle(others)
+        others = _shuffled(others, rng)
         others_grid = [GONE] * 9
         for cell in self._other_laid:
             others_grid[cell] = others.pop()
@@ -89,10 +88,15 @@ class Worlds:
         hidden = self._unseen_by_other.copy()
         for stone in hand:
             hidden.remove(stone)
-        rng.shuffle(hidden)
+        hidden = _shuffled(hidden, rng)
         gone = {cell for line in position.lines[self.me] for cell in LINES[line].cells}
         grid = [GONE if cell in gone else hidden.pop() for cell in range(9)]
         position.grids = [position.grids[0], grid] if self.me else [grid, position.grids[1]]
+
+
+def _shuffled(stones: list[int], rng: Random) -> list[int]:
+    """The stones in random order, in a fraction of the time that `Random.shuffle` takes."""
+    return sorted(stones, key=lambda _: rng.random())
 
 
 GONE = GREY
