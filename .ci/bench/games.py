@@ -15,8 +15,9 @@ sys.path.insert(0, "pysrc")
 
 from rainbow.computer import think
 from rainbow.computer.position import Position
-from rainbow.rules import Player, apply, deal, legal_moves, observe, start
+from rainbow.rules import Deal, Player, apply, deal, legal_moves, observe, start
 
+ROWS, COLUMNS = ((0, 1, 2), (3, 4, 5), (6, 7, 8)), ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 RUNS = 5
 """Of so many runs the quickest counts: the others waited for something else on the machine."""
 
@@ -27,6 +28,42 @@ def by_the_rules(seed: int) -> None:
     state = start(deal(rng))
     while moves := legal_moves(state):
         state = apply(state, rng.choice(moves))
+
+
+def written_plainly(deal: Deal, rng: Random) -> int:
+    """A whole random game as one would first write it, with lists and loops and no table: to compare with.
+    It tells player 1's towers minus player 2's, or 3 or −3 where three towers at 21 win.
+    """
+    total, owner, top = [0] * 6, [-1] * 6, [(0, False)] * 6  # what lies on top counts so much, and is a joker
+    grids = [[share.first.stones, share.second.stones] for share in (deal.one, deal.two)]
+    left: list[list[tuple[int, int, int]]] = []
+    for number, starter in enumerate((0, 1, 0, 0, 1, 0)):
+        if number % 3 == 0:
+            left = [rng.sample(rng.choice((ROWS, COLUMNS)), 3) for _ in grids]
+        hands = [[grids[player][number // 3][cell] for cell in left[player].pop()] for player in (0, 1)]
+        for turn in range(6):
+            player = starter ^ turn % 2
+            moves = []
+            for stone in hands[player]:
+                colour, value = stone.colour, stone.number
+                for tower in range(6) if not value else ((colour - 1) % 6, colour, (colour + 1) % 6):
+                    below, joker = top[tower]
+                    if not value:
+                        if below and not joker and total[tower] + below <= 21:
+                            moves.append((stone, tower, below, total[tower] + below))
+                    elif total[tower] + value <= 21:
+                        moves.append((stone, tower, value, total[tower] + value))
+                    elif joker and below < value <= 21 - total[tower] + below:
+                        moves.append((stone, tower, value, total[tower] - below + value))
+            if not moves:
+                hands[player].remove(rng.choice(hands[player]))
+                continue
+            stone, tower, value, made = rng.choice(moves)
+            hands[player].remove(stone)
+            total[tower], owner[tower], top[tower] = made, player, (value, not stone.number)
+            if made == 21 and [owner[each] for each in range(6) if total[each] == 21].count(player) == 3:
+                return 3 - 6 * player
+    return owner.count(0) - owner.count(1)
 
 
 def milliseconds(what: Callable[[int], object], times: int) -> float:
@@ -41,8 +78,9 @@ def milliseconds(what: Callable[[int], object], times: int) -> float:
 
 
 def main() -> None:
-    """Measure a whole random game by the rules and as a position, and a simulation of the master's search."""
-    dealt = [Position.of(start(deal(Random(seed)))) for seed in range(200 * (RUNS + 1))]
+    """Measure a whole random game in three ways, and a simulation of the master's search."""
+    deals = [deal(Random(seed)) for seed in range(500 * (RUNS + 1))]
+    positions = [Position.of(start(each)) for each in deals]
     state = start(deal(Random(1)))
     opening = think(observe(state, Player.ONE), Random(1))
     for _ in range(12):
@@ -50,8 +88,11 @@ def main() -> None:
     placing = think(observe(state, state.table.to_move), Random(1))
     spent = {
         "a random game by the rules": milliseconds(by_the_rules, 20),
+        "a random game, written plainly": milliseconds(
+            lambda seed: written_plainly(deals[seed], Random(seed)), 500
+        ),
         "a random game as the computer's position": milliseconds(
-            lambda seed: dealt[seed].play_out(Random(seed)), 200
+            lambda seed: positions[seed].play_out(Random(seed)), 500
         ),
         "a simulation of the master for a line": milliseconds(lambda _: opening.step(), 200),
         "a simulation of the master for a stone": milliseconds(lambda _: placing.step(), 200),
