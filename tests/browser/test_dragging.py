@@ -51,12 +51,19 @@ class Finger:
         """Lift the finger."""
         self._touch("touchEnd")
 
+    def tap(self, at: Point) -> None:
+        """Tap with another finger, while the first stays where it is."""
+        self._touch("touchStart", at, first=1)
+        self._touch("touchEnd", at, first=1)
+
     def cancel(self) -> None:
         """The device takes the touch for itself, as for a gesture of its own."""
         self._touch("touchCancel")
 
-    def _touch(self, kind: str, *points: Point) -> None:
-        touches: list[dict[str, Any]] = [{"x": x, "y": y} for x, y in points]
+    def _touch(self, kind: str, *points: Point, first: int = 0) -> None:
+        touches: list[dict[str, Any]] = [
+            {"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points, first)
+        ]
         self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 

@@ -87,6 +87,23 @@ def test_both_peek_with_a_finger_each(new_context: Contexts) -> None:
         expect_face_down(players)
 
 
+@pytest.mark.only_browser("chromium")
+def test_one_finger_peeks_and_another_plays(new_context: Contexts) -> None:
+    """Whoever holds a pad keeps nobody from playing: not the own other hand, and not the other player."""
+    players = facing(new_context, game("R1 R2 R3", "O4 O5 O6", TAKEN), has_touch=True)
+    finger, mine = Finger(players.page), tray(players, Player.ONE)
+    for holder in Player:
+        finger.down(middle(pad(players, holder)))
+        expect(pad(players, holder)).to_have_attribute("aria-pressed", "true")
+        stone = mine.locator("#hand-1")
+        finger.tap(middle(stone))
+        expect(stone).to_have_attribute("aria-pressed", "true")
+        finger.tap(middle(stone))
+        expect(stone).to_have_attribute("aria-pressed", "false")
+        finger.up()
+        expect_face_down(players)
+
+
 def test_peeking_by_mouse_by_key_and_by_a_screen_reader(new_context: Contexts) -> None:
     """A mouse button or Enter is held like a finger; a screen reader's tap turns the stones up, and down."""
     players = facing(new_context, game("R1 R2 R3", "O4 O5 O6", TAKEN))

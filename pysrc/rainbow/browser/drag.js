@@ -23,7 +23,7 @@ export function settleDrag() {
 
 function take(event) {
   const stone = event.target.closest("[data-drag]");
-  if (!stone || !event.isPrimary || event.button !== 0) return;
+  if (!stone || held || event.button !== 0) return;
   held = { pointer: event.pointerId, stone, from: event, ghost: null, chose: false };
 }
 
@@ -74,7 +74,7 @@ function letGo() {
 
 // The browser's own click, where the finger came down and went up over the same thing, is none of a player's.
 function swallow(event) {
-  if (event.isTrusted && "dragging" in root.dataset) event.stopPropagation();
+  if (event.isTrusted && isDragging()) event.stopPropagation();
 }
 
 function targetAt({ clientX, clientY }) {
@@ -89,6 +89,12 @@ function mark(target) {
   if (target) target.dataset.over = "";
 }
 
-function tap(element) {
+// Whether a stone is in the air, or was just let go.
+export function isDragging() {
+  return "dragging" in root.dataset;
+}
+
+// Taps an element, as a finger would.
+export function tap(element) {
   element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
