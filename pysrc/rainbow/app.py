@@ -314,6 +314,11 @@ class Game:
             return lies.face_down(hand=False)
         return lies
 
+    def can_peek(self, player: Player) -> bool:
+        """Whether a player who peeks, face to face, sees any stone."""
+        lies = replace(self, peeking=frozenset({player})).contents(player)
+        return any(isinstance(each, Stone) for each in (*lies.hand, *lies.grid))
+
     @property
     def viewer(self) -> Player | None:
         """Whose tray is open: nobody's while the curtain is closed."""

@@ -34,6 +34,8 @@ class Dom:
         else:
             # Closed by the browser and wanted again within a frame: the page is the same, its dialog is not.
             self._open_dialogs()
+        if before and page.answer and page.answer != before.answer:
+            self._focus(page.answer)
         self._page = page
 
     def _write(self, page: Page, parts: list[Node], *, travels: bool) -> None:

@@ -25,7 +25,8 @@ from rainbow.screens.words import Translator
 
 class Page(NamedTuple):
     """What the browser is to show. `home` is the identifier of the element that takes a keyboard that lost
-    its place, `last` that of the stone that was just placed, or nothing.
+    its place, `answer` that of the first answer to a question, which takes it when it is asked, and `last`
+    that of the stone that was just placed, or nothing.
     """
 
     title: str
@@ -36,6 +37,7 @@ class Page(NamedTuple):
     shapes: bool
     body: Node
     home: str
+    answer: str = ""
     last: str = ""
 
     @property
@@ -69,7 +71,7 @@ def draw(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Page:
         id="page",
         cls="with-update" if model.update_ready else None,
     )
-    return _page(model, t, body, _home(model), last)
+    return _page(model, t, body, _home(model), _first_answer(model), last)
 
 
 def waiting(t: Translator, languages: Mapping[str, str]) -> Page:
@@ -81,7 +83,7 @@ def waiting(t: Translator, languages: Mapping[str, str]) -> Page:
     return _page(model, t, body, "open-rules")
 
 
-def _page(model: app.Model, t: Translator, body: Node, home: str, last: str = "") -> Page:
+def _page(model: app.Model, t: Translator, body: Node, home: str, answer: str = "", last: str = "") -> Page:
     look = model.settings
     return Page(
         _title(model, t),
@@ -92,6 +94,7 @@ def _page(model: app.Model, t: Translator, body: Node, home: str, last: str = ""
         look.shapes,
         body,
         home,
+        answer,
         last,
     )
 
@@ -123,8 +126,8 @@ def _home(model: app.Model) -> str:
         return "open"
     if isinstance(game.tray, app.Thinking):
         return "turn"
-    if game.tray.unconfirmed is not None:
-        return "sure"
+    if answer := _first_answer(model):
+        return answer
     if not game.state.table.is_taking:
         places = len(game.own.hand)
         return f"hand-{stop(model, 'hand', places) if game.tray.stone is None else game.tray.stone}"
@@ -134,6 +137,14 @@ def _home(model: app.Model) -> str:
         return "announce-colours"
     lines = game.state.table.lines_left(game.state.table.to_move)
     return line_id(lines[stop(model, "lines", len(lines))])
+
+
+def _first_answer(model: app.Model) -> str:
+    """The first answer to what is asked about the chosen move."""
+    if not model.game or not isinstance(model.game.tray, app.Open):
+        return ""
+    held = model.game.tray
+    return "sure" if held.unconfirmed is not None else "way-on" if held.tower is not None else ""
 
 
 def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node | None:
@@ -197,10 +208,12 @@ def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
     if game is None:
         return "", "setup"
     held = game.tray
-    if isinstance(held, app.Open) and held.hint is not None:
-        return prompt(model, game, t), f"{game.at}-refused-{held.tries}"
     if model.asked is not None:
         return answer(model, game, t), f"{game.at}-asked-{model.asked.times}"
+    if isinstance(held, app.Open) and held.hint is not None:
+        return prompt(model, game, t), f"{game.at}-refused-{held.tries}"
+    if isinstance(held, app.Open) and (held.advised or _first_answer(model)):
+        return prompt(model, game, t), f"{game.at}-prompted"
     if game.replay is not None:
         return words.last_move(t, game.shown.record), f"replay-{game.replay}"
     last = words.last_move(t, game.record)

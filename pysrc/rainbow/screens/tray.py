@@ -26,8 +26,8 @@ def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
             t,
             player,
             prompt(model, game, t),
-            _undo(game, t),
             _hint(game, t),
+            _undo(game, t),
             small_button(t("Hide"), "hide", app.HideTapped(game.at), "hide") if can_hide else None,
         ),
         _body(model, game, t, who),
@@ -80,7 +80,10 @@ def _head(game: app.Game, t: Translator, player: Player, prompt: str | None, *ac
 
 
 def _pad(game: app.Game, t: Translator, player: Player) -> Node:
-    """Held, it turns the player's stones up; let go, they lie face down again."""
+    """Held, it turns the player's stones up; let go, they lie face down again. A grid known by heart stays as
+    it is.
+    """
+    can_peek = game.can_peek(player)
     is_held = player in (game.peeking or ())
     return el(
         "button",
@@ -90,7 +93,8 @@ def _pad(game: app.Game, t: Translator, player: Player) -> Node:
         cls="pad plain",
         id=f"peek-{player.value}",
         aria_pressed="true" if is_held else "false",
-        data_hold=app.write_message(app.PeekBegun(player)),
+        aria_disabled=None if can_peek else "true",
+        data_hold=app.write_message(app.PeekBegun(player)) if can_peek else None,
         data_let_go=app.write_message(app.PeekEnded(player)),
     )
 
@@ -138,12 +142,14 @@ def _undo(game: app.Game, t: Translator) -> Node | None:
 
 
 def _hint(game: app.Game, t: Translator) -> Node | None:
-    """Who plays the computer may ask the master, once for each move."""
-    held = game.tray
-    if not isinstance(held, app.Open) or game.computer is None or game.is_looking:
+    """Who plays the computer may ask the master, once for each move. The button never gives way to another,
+    which a late tap would hit.
+    """
+    if game.computer is None or game.is_looking:
         return None
-    asked = "true" if held.advised else None
-    return small_button(t("Hint"), "hint", app.AdviceTapped(game.at), "hint", aria_disabled=asked)
+    held = game.tray
+    rests = "true" if not isinstance(held, app.Open) or held.advised else None
+    return small_button(t("Hint"), "hint", app.AdviceTapped(game.at), "hint", aria_disabled=rests)
 
 
 def is_discreet(model: app.Model, game: app.Game) -> bool:
@@ -169,9 +175,11 @@ def prompt(model: app.Model, game: app.Game, t: Translator) -> str:
             return t("First choose a stone from your hand.")
     if held.unconfirmed is not None:
         return words.question(t, None if is_discreet(model, game) else held.unconfirmed)
-    if held.advice is not None:
+    if held.tower is not None:
+        return t("Lay the stone on the joker, or replace the joker?")
+    if held.advice is not None and _follows_advice(game):
         return words.advice(t, held.advice)
-    if held.advised:
+    if held.advised and held.advice is None:
         return t("The master thinks about it …")
     if public.is_taking:
         if game.is_looking:
@@ -179,13 +187,19 @@ def prompt(model: app.Model, game: app.Game, t: Translator) -> str:
         if app.chosen_line(game) is None:
             return t("Choose a line of your grid.")
         return t("What do you announce?")
-    return _placing_prompt(model, game, t, held)
+    return _placing_prompt(model, game, t)
 
 
-def _placing_prompt(model: app.Model, game: app.Game, t: Translator, held: app.Open) -> str:
+def _follows_advice(game: app.Game) -> bool:
+    """Whether what is chosen so far, if anything, is what the master advises."""
+    move = game.advised
+    if isinstance(move, Take):
+        return app.chosen_line(game) in {None, move.line}
+    return move is not None and app.chosen_stone(game) in {None, move.stone}
+
+
+def _placing_prompt(model: app.Model, game: app.Game, t: Translator) -> str:
     chosen = app.chosen_stone(game)
-    if held.tower is not None:
-        return t("Lay the stone on the joker, or replace the joker?")
     if not game.is_face_to_face and game.nothing_fits:
         return t("None of your stones fits. Set one aside.")
     if chosen is None:
@@ -348,10 +362,15 @@ def _announce(
         el("span", label, cls="label"),
         el("span", *(_value(kind, value) for value in values), cls="values", aria_hidden="true"),
         tap=app.AnnounceTapped(game.at, kind),
-        cls="main announce" + _advised(isinstance(game.advised, Take) and game.advised.announced is kind),
+        cls="main announce" + _advised(_advises(game, kind)),
         id=f"announce-{kind.name.lower()}",
         disabled=chosen is None,
     )
+
+
+def _advises(game: app.Game, kind: Announced) -> bool:
+    """Whether the master would announce that, of the line that is chosen."""
+    return isinstance(game.advised, Take) and game.advised.announced is kind and _follows_advice(game)
 
 
 def _value(kind: Announced, value: int) -> Node:
