@@ -100,7 +100,7 @@ def test_the_computer_is_asked_when_it_is_to_move() -> None:
     tab = against_computer("row 1 colours")
     (asked,) = thoughts(tab)
     state = tab.game.state
-    assert asked == app.Think(1, app.Level.SKILLED, observe(state, TWO), state.grid(TWO))
+    assert asked == app.Think(1, app.Level.SKILLED, observe(state, TWO), state.grid(TWO), goes_on=False)
     assert tab.game.tray == app.Thinking()
     assert tab.game.view == observe(state, ONE)
 

@@ -460,6 +460,7 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         app.SettingSwitched("calm"),
         app.SettingsReset(),
         app.FullScreenTapped(),
+        app.FullScreenChanged(alone=True),
         app.PeekBegun(ONE),
         app.PeekEnded(ONE),
         app.QuestionAsked(app.Question.TOTALS, "towers"),
@@ -489,6 +490,7 @@ ANYWHERE = {
     app.SettingChosen,
     app.SettingSwitched,
     app.FullScreenTapped,
+    app.FullScreenChanged,
     app.UpdateFound,
     app.UpdatePutOff,
 }
@@ -595,7 +597,7 @@ def test_undo_until_the_next_player_opens() -> None:
     curtain arms anew."""
     model = played(at_table(TO_PLACE), "R5>R")
     undone, effects = app.update(model, app.UndoTapped(3))
-    assert undone.game == app.Game(record_of(TO_PLACE), app.Closed())
+    assert undone.game == app.Game(record_of(TO_PLACE), app.Closed(), undone=True)
     assert effects == (
         app.Store("game", write(record_of(TO_PLACE))),
         app.Later(app.ARMING, app.Armed(2)),
@@ -614,7 +616,7 @@ def test_undo_goes_back_over_everything_that_one_player_did() -> None:
     model = opened(at_table(state))
     model = tell(model, *taps(game_of(model), last))
     assert isinstance(game_of(model).tray, app.Open)
-    assert tell(model, app.UndoTapped(8)) == opened(at_table(state))
+    assert replace(game_of(tell(model, app.UndoTapped(8))), undone=False) == opened(at_table(state)).game
     closed = tell(model, *taps(game_of(model), first))
     assert isinstance(game_of(closed).tray, app.Closed)
     once = tell(closed, app.UndoTapped(9))

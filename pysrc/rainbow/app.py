@@ -255,6 +255,7 @@ class Game:
     `earlier` is what undo goes back to: the states since the tray changed hands. `replay` is how many events
     of a finished game are shown, while it is looked through step by step. `peeking` are those who look at
     their own stones, where two people sit face to face with all stones face down; None where they do not.
+    `undone` says that the last thing that happened was that a move was taken back.
     """
 
     record: Record
@@ -262,6 +263,7 @@ class Game:
     earlier: tuple[State, ...] = ()
     replay: int | None = None
     peeking: frozenset[Player] | None = None
+    undone: bool = False
 
     @property
     def state(self) -> State:
@@ -404,7 +406,8 @@ class Model:
     the first move. `elsewhere` says that another tab has the game and nothing is saved here, `storage_works`
     that the browser lets us keep things, `update_ready` that a newer version of the program waits,
     `update_put_off` that it can wait, `focus` which button of each group the keyboard is on,
-    `asked` what is to be said aloud, `full_screen` that the browser can show the page alone on the screen.
+    `asked` what is to be said aloud, `full_screen` that the browser can show the page alone on the screen,
+    `is_alone` that it does.
     """
 
     language: str
@@ -423,6 +426,7 @@ class Model:
     focus: tuple[tuple[str, int], ...] = ()
     asked: Asked | None = None
     full_screen: bool = False
+    is_alone: bool = False
     failure: str | None = None
 
     @property
@@ -730,6 +734,13 @@ class FullScreenTapped:
 
 
 @dataclass(frozen=True, slots=True)
+class FullScreenChanged:
+    """The page has the screen for itself now, or shares it again."""
+
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PeekBegun:
     """Somebody looks at their own stones, face to face."""
 
@@ -858,6 +869,7 @@ Message = (
     | Thought
     | Advised
     | EscapePressed
+    | FullScreenChanged
     | PageHidden
     | QuestionAsked
     | Copied
@@ -955,13 +967,15 @@ class WakeComputer:
 class Think:
     """Think about the computer's move, knowing what it may know and no more; tell it with `Thought`.
 
-    `grid` is its own grid in play as it was when it could be looked at: it may remember that.
+    `grid` is its own grid in play as it was when it could be looked at: it may remember that. `goes_on` says
+    that the move before was the computer's as well: people want to see that one first.
     """
 
     at: int
     level: Level
     observation: Observation
     grid: Grid
+    goes_on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -1175,6 +1189,8 @@ def _next(model: Model, message: Message) -> Step:
             return _set(model, _changed(model.settings, message))
         case FullScreenTapped():
             return model, (SwitchFullScreen(),)
+        case FullScreenChanged(alone):
+            return replace(model, is_alone=alone), ()
         case QuestionAsked(question, group) if game is not None and model.settings.letters:
             times = model.asked.times + 1 if model.asked else 1
             return replace(model, asked=Asked(question, group, times)), ()
@@ -1282,7 +1298,7 @@ def _handed_over(model: Model, game: Game) -> tuple[Game, tuple[Effect, ...]]:
     if table.to_move is not seat:
         return replace(game, tray=Open()), ()
     return replace(game, tray=Thinking()), (
-        Think(game.at, level, observe(game.state, seat), game.state.grid(seat)),
+        Think(game.at, level, observe(game.state, seat), game.state.grid(seat), _same_hands(game)),
     )
 
 
@@ -1475,7 +1491,7 @@ def _made(model: Model, game: Game, state: State, earlier: tuple[State, ...]) ->
     over = outcome(state) is not None
     goes_on = not over and state.table.to_move is game.viewer
     record = replace(game.record, state=state)
-    after = replace(game, record=record, tray=Open(), earlier=() if over else earlier)
+    after = replace(game, record=record, tray=Open(), earlier=() if over else earlier, undone=False)
     after, effects = (after, ()) if goes_on else _handed_over(model, after)
     gone = (Store("previous", None),) if model.saved else ()
     return _save(replace(model, game=after, saved=None), (*gone, *effects))
@@ -1485,7 +1501,7 @@ def _undo(model: Model, game: Game) -> Step:
     """Take the last move back. The tray stays as it is: open only for the player whose move it was."""
     *earlier, state = game.earlier
     record = replace(game.record, state=state)
-    before = replace(game, record=record, tray=Open(), earlier=tuple(earlier))
+    before = replace(game, record=record, tray=Open(), earlier=tuple(earlier), undone=True)
     if not isinstance(game.tray, Closed):
         return _save(replace(model, game=before), _stopped(game))
     before, effects = _handed_over(model, before)

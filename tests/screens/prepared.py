@@ -5,7 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rainbow import app
-from rainbow.rules import Announced, Colour, Direction, Line, Options, Place, Player, State, Stone, write
+from rainbow.rules import (
+    Announced,
+    Colour,
+    Direction,
+    Line,
+    Options,
+    Place,
+    Player,
+    State,
+    Stone,
+    Take,
+    apply,
+    legal_moves,
+    write,
+)
 from rainbow.rules.notation import read_move
 from tests.rules.prepared import game, random_game
 from tests.screens.tab import against_computer, at_table, game_of, record_of, taps, tell
@@ -26,6 +40,16 @@ INSTEAD_ONLY = game("R6 J B1", "O6 O5 J", f"{TAKEN}, {JOKER_ON_TOP}")
 BY_COUNT, AS_DRAW, INSTANTLY = random_game(2), random_game(1), random_game(3)
 
 BROKEN_AT_ITS_END = write(record_of(TO_PLACE)) + "P1 G6>G\n"
+
+
+def slanting(direction: Direction, taken: int) -> State:
+    """A game in which only these diagonals are taken, up to a player who has taken so many."""
+    state = game(options=Options(diagonals=True))
+    while not state.table.is_taking or len(state.table.taken(state.table.to_move)) < taken:
+        lines = (move for move in legal_moves(state) if isinstance(move, Take))
+        slants = (move for move in lines if move.line.direction is direction)
+        state = apply(state, next(slants, legal_moves(state)[0]))
+    return state
 
 
 def opened(model: app.Model) -> app.Model:
@@ -126,6 +150,9 @@ EVERYWHERE = {
         app.LineTapped(0, ROW),
         app.AnnounceTapped(0, Announced.COLOURS),
     ),
+    "two falling diagonals left": opened(at_table(slanting(Direction.FALLING, 1))),
+    "two rising diagonals left": opened(at_table(slanting(Direction.RISING, 1))),
+    "a rising diagonal left": opened(at_table(slanting(Direction.RISING, 2))),
     "spoken of public things only": tell(PHASES["stone chosen"], app.SettingSwitched("discreet")),
     "keys": tell(PHASES["stone chosen"], app.DialogOpened(app.Dialog.KEYS)),
     "asked by a key": tell(PHASES["stone chosen"], app.QuestionAsked(app.Question.WHERE, "hand")),

@@ -173,7 +173,7 @@ class Tab:
                 self.tell(app.Dealt(deal(self.rng), TODAY))
             case app.Later(_, message):
                 self.waiting.append(message)
-            case app.Think(at, _, observation, _):
+            case app.Think(at, _, observation):
                 self.waiting.append(app.Thought(at, self.rng.choice(observation.legal_moves)))
             case app.Advise(at, observation, _):
                 advice = app.Advice(self.rng.choice(observation.legal_moves), 0.5)

@@ -14,8 +14,8 @@ from rainbow.node import Node
 from rainbow.rules import Colour, State
 from tests.rules.prepared import game
 from tests.rules.values import games
-from tests.screens.finders import all_of, by_class, name, one, said
-from tests.screens.prepared import PHASES, TO_PLACE, opened
+from tests.screens.finders import all_of, by_class, by_id, name, one, said
+from tests.screens.prepared import EVERYWHERE, PHASES, TO_PLACE, opened
 from tests.screens.tab import at_table, game_of, page, tell
 from tests.screens.test_any_order import CHOOSING, naming, otherwise
 
@@ -98,6 +98,14 @@ def test_an_answer_ends_with_the_next_tap() -> None:
         (app.TowerTapped(2, Colour.RED), "Anna places Red 5. Red tower: 5. Next: Ben."),
     ):
         assert said(all_of(page(tell(asked, tap)), "status")[-1]).endswith(told)
+
+
+def test_a_key_is_answered_after_a_refusal() -> None:
+    """What was asked last is what is said: a refusal does not silence the keys."""
+    refused = EVERYWHERE["refused"]
+    assert answer(refused, app.Question.TOTALS).startswith("Red tower, ")
+    asked = tell(refused, app.QuestionAsked(app.Question.TOTALS, "towers"), app.TowerTapped(2, Colour.RED))
+    assert by_id(page(asked), "spoken").text == by_id(page(refused), "spoken").text
 
 
 def test_letters_can_be_turned_off() -> None:

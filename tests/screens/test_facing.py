@@ -106,7 +106,9 @@ def test_a_grid_from_memory_is_seen_by_peeking() -> None:
     model = peeking(facing(game("R5 J B1 Y2 Y3 R1 B6 J R2", options=MEMORY)), ONE)
     grid = one(tray(model, ONE), "group", "Your grid")
     assert [name(each, grid) for each in all_of(grid, "img")][:3] == ["Red 5", "Joker", "Blue 1"]
+    assert is_enabled(one(tray(model, ONE), "button", "Hold to look"))
     known = tell(model, tap(one(tray(model, ONE), "button", "I know it by heart")))
+    assert not is_enabled(one(tray(known, ONE), "button", "Hold to look"))
     grid = one(tray(known, ONE), "group", "Your grid")
     assert {name(each, grid) for each in all_of(grid, "img")} == {"Face down"}
 

@@ -11,11 +11,12 @@ import pytest
 from rainbow import app
 from rainbow.i18n import LANGUAGES, translator
 from rainbow.node import Node, Raw
-from rainbow.rules import Options, State, start
+from rainbow.rules import Colour, Options, State, Stone, start
 from rainbow.screens import Page, spoken
 from tests.rules.prepared import game, play, random_game
 from tests.screens.finders import (
     all_of,
+    by_class,
     by_id,
     has,
     in_reach,
@@ -28,7 +29,7 @@ from tests.screens.finders import (
     seen,
     tap,
 )
-from tests.screens.prepared import ALL_REASONS, EVERYWHERE, PHASES, SETUP, TO_PLACE, opened
+from tests.screens.prepared import ALL_REASONS, EVERYWHERE, PHASES, ROW, SETUP, TO_PLACE, moved, opened
 from tests.screens.tab import at_table, game_of, page, taps, tell
 
 SCREENS = {name: model for name, model in EVERYWHERE.items() if model.failure is None}
@@ -341,6 +342,22 @@ def test_a_hint_is_told_and_marked() -> None:
     assert not has(page(PHASES["choosing a stone"]), "button", "Hint")
 
 
+def test_the_mark_of_a_hint_leaves_a_line_of_ones_own() -> None:
+    """Who chooses another line is asked what to announce of it, and no announcement is the master's."""
+    model = tell(EVERYWHERE["a hint for a line"], app.LineTapped(0, ROW))
+    assert marked(page(model)) == ["line-1"]
+    assert said(by_id(page(model), "prompt")) == "What do you announce?"
+
+
+def test_the_hint_gives_its_place_to_no_other_button() -> None:
+    """A late tap on the way to the hint hits nothing else, nor does one on what stood beside it."""
+    for shown in ("a hint is wanted", "the computer thinks about a stone"):
+        hint = one(page(EVERYWHERE[shown]), "button", "Hint")
+        assert hint.get("aria-disabled") == "true"
+        (actions,) = by_class(page(EVERYWHERE[shown]).body, "tray-actions")
+        assert all_of(actions, "button")[0] == hint
+
+
 def marked(shown: Page) -> list[str | None]:
     """The elements that are marked as the master's choice."""
     return [node.get("id") for node in shown.body.walk() if "advised" in (node.get("class") or "").split()]
@@ -400,6 +417,52 @@ def test_every_move_is_spoken(seed: int, language: str) -> None:
         if game_of(model).can_undo:
             assert by_id(page(tell(model, app.UndoTapped(game_of(model).at))), "spoken") != after
         before = after
+
+
+QUESTIONS = {
+    "asked whether it is meant": ("Place Red 5: Red tower?", "Yes"),
+    "a line to be confirmed": ("Take this line (Row 1) and announce its colours?", "Yes"),
+    "on the joker or instead": ("Lay the stone on the joker, or replace the joker?", "Lay it on the joker"),
+    "face to face, on the joker or instead": (
+        "Lay the stone on the joker, or replace the joker?",
+        "Lay it on the joker",
+    ),
+}
+
+
+@pytest.mark.parametrize("shown", QUESTIONS)
+def test_a_question_is_spoken_and_takes_the_keyboard(shown: str) -> None:
+    """Who cannot see that something is asked hears it, and stands on the first answer."""
+    question, answer = QUESTIONS[shown]
+    drawn = page(EVERYWHERE[shown])
+    assert by_id(drawn, "spoken").text == question
+    assert said(by_id(drawn, drawn.answer)).startswith(answer)
+    assert drawn.home == drawn.answer
+
+
+def test_nothing_is_asked_elsewhere() -> None:
+    """The keyboard stays where it is as long as nothing is asked."""
+    asking = {shown for shown, model in EVERYWHERE.items() if page(model).answer}
+    assert asking == set(QUESTIONS)
+
+
+def test_advice_is_spoken() -> None:
+    """Who asks for a hint hears it."""
+    assert live(EVERYWHERE["a hint is wanted"]) == "The master thinks about it …"
+    assert "The master would place Red 5: Orange tower." in live(EVERYWHERE["a hint for a stone"])
+
+
+def test_what_is_taken_back_is_said() -> None:
+    """After undo nobody takes the move before for a new one; the next move is told as ever."""
+    model = tell(moved(at_table(TO_PLACE), Stone(Colour.RED, 5), Colour.RED), app.UndoTapped(3))
+    assert live(model) == "A move was taken back. Next: Anna."
+    again = moved(model, Stone(Colour.RED, 5), Colour.RED)
+    assert live(again) == "Anna places Red 5. Red tower: 5. Next: Ben."
+
+
+def test_that_the_record_was_copied_is_said() -> None:
+    """Copying shows on its button, and is said."""
+    assert live(EVERYWHERE["record copied"]) == "Copied"
 
 
 @pytest.mark.parametrize("state", [TO_PLACE, ALL_REASONS, random_game(6, steps=20)])

@@ -18,10 +18,19 @@ from rainbow.rules import (
     SetAside,
     State,
     Stone,
+    Taken,
 )
 from tests.rules.prepared import game, random_game
 from tests.screens.finders import all_of, by_class, has, is_enabled, name, one, said, tap
-from tests.screens.prepared import ALL_REASONS, EITHER_WAY, INSTEAD_ONLY, JOKERS_ONLY, TO_PLACE, opened
+from tests.screens.prepared import (
+    ALL_REASONS,
+    EITHER_WAY,
+    EVERYWHERE,
+    INSTEAD_ONLY,
+    JOKERS_ONLY,
+    TO_PLACE,
+    opened,
+)
 from tests.screens.tab import at_table, game_of, page, tell, tray_of
 
 ONE, TWO = Player
@@ -97,10 +106,23 @@ def test_a_tower_never_outgrows_its_place(seed: int) -> None:
         assert options.over_21 or room == 21
 
 
+def test_a_tower_that_is_asked_about_is_marked() -> None:
+    """While a move is to be confirmed, or said how it is meant, its tower is the only target."""
+    for shown in ("asked whether it is meant", "on the joker or instead"):
+        looks = [(drawn.get("class") or "").split() for drawn in towers(EVERYWHERE[shown])]
+        assert ["asked-about" in look for look in looks] == [True, False, False, False, False, False]
+        assert ["target" in look for look in looks] == [True, False, False, False, False, False]
+    facing = towers(EVERYWHERE["face to face, on the joker or instead"])
+    assert ["asked-about" in (drawn.get("class") or "") for drawn in facing] == [True] + 5 * [False]
+
+
 @pytest.mark.parametrize("state", POSITIONS)
 def test_the_last_move_is_marked(state: State) -> None:
-    """The last move is marked until the next one: the stone that was placed, and no other."""
-    last = state.table.events[-1] if state.table.events else None
+    """The last move is marked until the next one: the stone that was placed, and no other. A line that is
+    taken in between shows nothing on the towers.
+    """
+    placed = [event for event in state.table.events if not isinstance(event, Taken)]
+    last = placed[-1] if placed else None
     marked = [
         (colour, slab.text)
         for drawn, colour in zip(towers(at_table(state)), WHEEL, strict=True)

@@ -1,5 +1,5 @@
 """The keyboard: arrows move inside a group of buttons and from group to group, Escape lets go, ? lists all
-keys, and letters ask about the table while the keyboard is on it.
+keys, and letters ask about the table while the keyboard is on it or in the tray.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _QUESTIONS = {
 }
 
 
-def pressed(event: Any) -> app.Message | None:
-    """What a key means; arrows move the focus at once."""
+def pressed(event: Any, *, letters: bool) -> app.Message | None:
+    """What a key means; arrows move the focus at once. Single keys mean something if `letters` are wanted."""
     target = event.target
     if event.ctrlKey or event.metaKey or event.altKey or js.document.querySelector("dialog[open]"):
         return None
@@ -29,14 +29,14 @@ def pressed(event: Any) -> app.Message | None:
         return app.EscapePressed()
     if target.closest("input, select, textarea"):
         return None
-    if event.key == "?":
+    if event.key == "?" and letters:
         return app.DialogOpened(app.Dialog.KEYS)
     group = target.closest("[data-group]")
     if group and (event.key in _ALONG or event.key in _ACROSS or event.key in ("Home", "End")):
         event.preventDefault()
         _move(event.key, target, group)
-    if group and (question := _QUESTIONS.get(event.key.lower())):
-        return app.QuestionAsked(question, group.getAttribute("data-group"))
+    if (group or target.closest(".tray")) and (question := _QUESTIONS.get(event.key.lower())):
+        return app.QuestionAsked(question, group.getAttribute("data-group") if group else "")
     return None
 
 

@@ -28,7 +28,7 @@ from rainbow.rules import Grid, Observation, deal
 from rainbow.screens import draw
 
 PACE = 0.9
-"""Seconds between two moves of the computer at the least, so that people can follow."""
+"""Seconds before a move of the computer at the least, so that people can follow; between two, twice that."""
 
 
 class Loop:
@@ -128,8 +128,8 @@ class Loop:
                 self._run(self._tell_later(milliseconds, message))
             case app.WakeComputer():
                 self._thinking.wake()
-            case app.Think(at, level, observation, grid):
-                self._run(self._think(at, level, observation, grid))
+            case app.Think():
+                self._run(self._think(effect))
             case app.Advise(at, observation, grid):
                 self._run(self._advise(at, observation, grid))
             case app.StopThinking():
@@ -164,12 +164,12 @@ class Loop:
         await asyncio.sleep(milliseconds / 1000)
         self.tell(message)
 
-    async def _think(self, at: int, level: app.Level, observation: Observation, grid: Grid) -> None:
-        thinking = self._thinking.ask(observation, grid, level.name)
-        thought, _ = await asyncio.gather(thinking, asyncio.sleep(PACE))
+    async def _think(self, wanted: app.Think) -> None:
+        thinking = self._thinking.ask(wanted.observation, wanted.grid, wanted.level.name)
+        thought, _ = await asyncio.gather(thinking, asyncio.sleep(2 * PACE if wanted.goes_on else PACE))
         if thought:
             move, _ = thought
-            self.tell(app.Thought(at, move))
+            self.tell(app.Thought(wanted.at, move))
 
     async def _advise(self, at: int, observation: Observation, grid: Grid) -> None:
         if thought := await self._thinking.ask(observation, grid, None):
@@ -199,6 +199,9 @@ class Loop:
             "change": self._changed,
             "focusin": lambda event: self._heard(event, "focus"),
             "keydown": self._pressed,
+            "fullscreenchange": lambda _event: self.tell(
+                app.FullScreenChanged(bool(js.document.fullscreenElement))
+            ),
             "visibilitychange": lambda _event: self._hidden() if js.document.hidden else self._seen(),
         }
         for kind, listener in on.items():
@@ -246,7 +249,7 @@ class Loop:
             element.value = ""
 
     def _pressed(self, event: Any) -> None:
-        message = keys.pressed(event)
+        message = keys.pressed(event, letters=self._model.settings.letters)
         if message is not None:
             self.tell(message)
 

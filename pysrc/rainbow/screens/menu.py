@@ -61,7 +61,7 @@ def _settings(model: app.Model, t: Translator, languages: Mapping[str, str]) -> 
             "div",
             _setting(model, "shapes", t("Shapes on the stones"), t("Each colour has its own.")),
             _setting(model, "calm", t("Less motion"), t("Nothing flies, turns or fades.")),
-            _full_screen(t) if model.full_screen else None,
+            _full_screen(model, t) if model.full_screen else None,
         ),
         _choices(model, "volume", t("Sound"), ((volume.value, label) for volume, label in volumes.items())),
         el(
@@ -87,7 +87,7 @@ def _settings(model: app.Model, t: Translator, languages: Mapping[str, str]) -> 
             tap=app.SettingsReset(),
             cls="plain",
             id="reset-settings",
-            disabled=model.settings == app.Settings(),
+            aria_disabled="true" if model.settings == app.Settings() else None,
         ),
     ]
 
@@ -130,29 +130,33 @@ def _choices(model: app.Model, name: str, title: str, choices: Iterable[tuple[st
     )
 
 
-def _full_screen(t: Translator) -> Node:
-    return button(t("Full screen"), tap=app.FullScreenTapped(), cls="plain", id="full-screen")
+def _full_screen(model: app.Model, t: Translator) -> Node:
+    said = el("span", el("b", t("Full screen")), cls="words")
+    return switch("full-screen", app.FullScreenTapped(), said, on=model.is_alone)
 
 
-def keys(t: Translator) -> Node:
-    """What can be done with the keyboard."""
+def keys(t: Translator, *, letters: bool) -> Node:
+    """What can be done with the keyboard, with single keys or without."""
     rows = (
         ("Tab", t("from one group of buttons to the next")),
         ("← →", t("inside a group")),
         ("↑ ↓", t("from lines or stones to the towers, and back")),
         ("Enter", t("choose, take, place")),
         ("Esc", t("let go what was chosen")),
+    )
+    single = (
         ("H", t("hear what is here")),
         ("L", t("hear the last move")),
         ("W", t("hear where this stone can go")),
         ("T", t("hear how all towers stand")),
         ("?", t("this list")),
     )
-    pairs = (el("div", el("dt", el("kbd", key)), el("dd", does)) for key, does in rows)
+    listed = (*rows, *single) if letters else rows
+    pairs = (el("div", el("dt", el("kbd", key)), el("dd", does)) for key, does in listed)
     body = el(
         "div",
         el("dl", *pairs),
-        el("p", t("H, L, W and T work while the keyboard is on the table."), cls="note"),
+        el("p", t("H, L, W and T work while the keyboard is on the table."), cls="note") if letters else None,
         cls="dialog-body keys",
     )
     return dialog(t, "keys", t("Keys"), None, body, None)

@@ -154,7 +154,7 @@ def _dialog(model: app.Model, t: Translator, languages: Mapping[str, str]) -> No
         case app.Dialog.MENU:
             return menu(model, t, languages)
         case app.Dialog.KEYS:
-            return keys(t)
+            return keys(t, letters=model.settings.letters)
         case app.Dialog.UNSEEN if model.game:
             return unseen_stones(model.game, t)
     return None
@@ -216,7 +216,9 @@ def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
         return prompt(model, game, t), f"{game.at}-prompted"
     if game.replay is not None:
         return words.last_move(t, game.shown.record), f"replay-{game.replay}"
-    last = words.last_move(t, game.record)
+    if model.copied:
+        return t("Copied"), "copied"
+    last = t("A move was taken back.") if game.undone else words.last_move(t, game.record)
     ended = outcome(game.state)
     if ended:
         result = words.result(t, game.record, ended)
@@ -224,7 +226,8 @@ def spoken(model: app.Model, t: Translator) -> tuple[str, str]:
         return t("{last} {result}. {why}", last=last, result=result, why=why), f"{game.at}"
     who = words.player(t, game.record, game.state.table.to_move)
     # Translators: spoken after every move; {last} is a sentence, or empty; {player} is whose turn it is.
-    return t("{last} Next: {player}.", last=last, player=who).strip(), f"{game.at}"
+    said = t("{last} Next: {player}.", last=last, player=who).strip()
+    return said, f"{game.at}-undone" if game.undone else f"{game.at}"
 
 
 def _failure(model: app.Model, t: Translator) -> Node:

@@ -14,7 +14,10 @@ from rainbow.screens.words import Translator
 
 
 def results(model: app.Model, game: app.Game, t: Translator, outcome: Outcome) -> Node:
-    """The towers above show the count; this says what it means."""
+    """The towers above show the count; this says what it means. Two who sit face to face stay where they are
+    when they swap seats.
+    """
+    stay_seated = model.settings.face_to_face and game.computer is None
     return el(
         "section",
         el(
@@ -28,6 +31,7 @@ def results(model: app.Model, game: app.Game, t: Translator, outcome: Outcome) -
             ),
             el("p", words.result_reason(t, game.record, outcome), cls="why"),
             el("p", words.last_move(t, game.record), cls="last-move"),
+            el("p", t("Turn the tablet around for the rematch."), cls="note") if stay_seated else None,
             cls="verdict",
         ),
         el(

@@ -25,6 +25,7 @@ from rainbow.rules import (
     Player,
     Stone,
     Table,
+    Taken,
     Tower,
 )
 from rainbow.screens import words
@@ -102,15 +103,23 @@ def _shown_stone(game: app.Game) -> Stone | None:
     return None if game.is_face_to_face else app.chosen_stone(game)
 
 
+def _asked_about(game: app.Game) -> Colour | None:
+    """The tower that was tapped, where it must still be said how the stone shall lie there, or whether."""
+    if not isinstance(game.tray, app.Open):
+        return None
+    move = game.tray.unconfirmed
+    return move.tower if isinstance(move, Place) else game.tray.tower
+
+
 def _targets(game: app.Game) -> dict[Colour, Target]:
-    """For the chosen stone: the tower that each tap would make."""
-    chosen = _shown_stone(game)
+    """For the chosen stone: the tower that each tap would make. While one is asked about, no other is one."""
+    chosen, asked = _shown_stone(game), _asked_about(game)
     if chosen is None:
         return {}
     to_move = game.state.table.to_move
     targets = {}
     for colour in WHEEL:
-        legal = app.ways(game, chosen, colour)
+        legal = app.ways(game, chosen, colour) if asked in {None, colour} else ()
         made = (
             game.state.table.tower(colour).add(chosen, to_move, instead=legal[0].instead) if legal else None
         )
@@ -297,6 +306,8 @@ def _tower(
         classes.append("won")
     if isinstance(game.advised, Place) and game.advised.tower is tower.colour:
         classes.append("advised")
+    if _asked_about(game) is tower.colour:
+        classes.append("asked-about")
     can_be_tried = game.is_face_to_face and app.chosen_stone(game) is not None
     return button(
         _head(tower, made),
@@ -405,6 +416,6 @@ def last_stone_id(public: Table) -> str:
 
 
 def _last_place(public: Table) -> Place | None:
-    """The last move, where it is a stone on a tower: that stone stays marked until the next move."""
-    last = public.events[-1] if public.events else None
+    """The last stone that was laid on a tower: it stays marked until another stone is laid or set aside."""
+    last = next((event for event in reversed(public.events) if not isinstance(event, Taken)), None)
     return last if isinstance(last, Place) else None

@@ -276,6 +276,7 @@ def _grid(
     """Nine cells; tapping one chooses a line through it, tapping again the next one."""
     table = game.state.table
     lines = table.lines_left(table.to_move) if buttons else ()
+    slanting = any(line.direction.is_diagonal for line in lines)
     return el(
         "div",
         *buttons,
@@ -283,7 +284,7 @@ def _grid(
             _cell(model, t, content, place, chosen, _next_line(game, lines, place, chosen))
             for place, content in enumerate(cells)
         ),
-        cls="grid" + (" with-lines" if buttons else "") + (" with-diagonals" if len(buttons) > 6 else ""),
+        cls="grid" + (" with-lines" if buttons else "") + (" with-diagonals" if slanting else ""),
         dir="ltr",
         role="group",
         aria_label=t("Your grid"),
