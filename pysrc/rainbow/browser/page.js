@@ -4,6 +4,7 @@ import { Idiomorph } from "idiomorph";
 import { letDrag, settleDrag } from "./drag.js";
 import { handOver, keepDraft, listen } from "./early.js";
 import { letHold } from "./hold.js";
+import { letPoint } from "./pointer.js";
 import { play } from "./sound.js";
 import { forgetPage, keepPage, takeUpdate } from "./updates.js";
 
@@ -28,6 +29,7 @@ watch();
 listen({ morph, t });
 letDrag();
 letHold();
+letPoint();
 start().catch(fail);
 
 async function start() {
