@@ -9,7 +9,7 @@ from tests.rules.prepared import game
 
 
 def test_a_mouse_leaves_the_keyboard_where_it_is(new_context: Contexts) -> None:
-    """What follows a click has no frame around it. A click on a stone of the grid takes nothing from the keys,
+    """What follows a click has no frame around it. A click on a stone of the grid takes nothing from keys,
     and the next one shows where they are.
     """
     players = visit(new_context, game())
@@ -32,4 +32,4 @@ def test_a_record_is_opened_by_keyboard(new_context: Contexts) -> None:
     field = players.page.locator("#open-record")
     field.focus()
     expect(field).to_be_focused()
-    assert (field.bounding_box() or {})["width"] == 1
+    expect(field).to_have_css("width", "1px")
