@@ -54,6 +54,10 @@ def test_names_and_stones_are_read_from_both_sides() -> None:
         assert turned == [str(laid.value) for laid in tower.laid]
         assert [by_class(each, "total")[0].text for each in by_class(drawn, "turned")] == [str(tower.total)]
     assert [each.text for each in by_class(page(model).body, "opposite")] == list(NAMES)
+    lined = {each.text for each in by_class(page(model).body, "six-or-nine")}
+    assert lined == {
+        str(tower.total) for tower in towers if "6" in str(tower.total) or "9" in str(tower.total)
+    }
     passed = tell(model, app.SettingSwitched("face_to_face"))
     assert not any(by_class(page(passed).body, cls) for cls in ("upside-down", "turned", "opposite"))
 

@@ -342,11 +342,17 @@ def _head(tower: Tower, made: Tower | None) -> Node:
         else el("span", cls="mark nobody"),
         el("b", f"{tower.total}\N{THIN SPACE}→\N{THIN SPACE}{made.total}", cls="total would")
         if made
-        else el("b", str(tower.total), cls="total"),
+        else _total(tower),
         el("small", left, cls="left") if not made else None,
         cls="head",
         aria_hidden="true",
     )
+
+
+def _total(tower: Tower) -> Node:
+    """The total; one with a 6 or a 9 has a line under it where it is read from both sides."""
+    total = str(tower.total)
+    return el("b", total, cls="total six-or-nine" if {"6", "9"} & {*total} else "total")
 
 
 def _foot(tower: Tower, *, turned: bool) -> Node:
@@ -355,7 +361,7 @@ def _foot(tower: Tower, *, turned: bool) -> Node:
     return el(
         "span",
         shape(tower.colour),
-        el("span", owner, el("b", str(tower.total), cls="total"), cls="turned") if turned else None,
+        el("span", owner, _total(tower), cls="turned") if turned else None,
         cls="foot",
         aria_hidden="true",
     )

@@ -204,7 +204,7 @@ def _placing_prompt(model: app.Model, game: app.Game, t: Translator) -> str:
         return t("None of your stones fits. Set one aside.")
     if chosen is None:
         return t("Choose a stone.")
-    if is_discreet(model, game):
+    if is_discreet(model, game) or chosen.is_joker:
         return t("Where shall the stone go?")
     return t("Where shall {stone} go?", stone=words.stone(t, chosen))
 
