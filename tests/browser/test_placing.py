@@ -80,8 +80,27 @@ def test_two_ways_are_asked(new_context: Contexts, answer: str, spoken: str) -> 
     table.choose_stone("Red 6")
     table.place_on("Red tower")
     table.expect_prompt("Lay the stone on the joker, or replace the joker?")
+    table.expect_spoken("Lay the stone on the joker, or replace the joker?")
     table.answer(answer)
     table.expect_spoken(spoken)
+
+
+def test_a_question_takes_the_keyboard(new_context: Contexts) -> None:
+    """Who plays with keys stands on the first answer, and a key that is held does not give it."""
+    state = game("R4 R5 R6", "O6 J O1", JOKER_ON_TOP, Options(over_21=True))
+    table = visit(new_context, state).table
+    keyboard = table.page.keyboard
+    table.open_tray()
+    table.choose_stone("Red 6")
+    table.tower("Red tower").focus()
+    keyboard.down("Enter")
+    first = table.tray.get_by_role("button", name="Lay it on the joker")
+    expect(first).to_be_focused()
+    keyboard.down("Enter")
+    keyboard.up("Enter")
+    expect(first).to_be_focused()
+    keyboard.press("Enter")
+    table.expect_total("Red tower", 26)
 
 
 def test_a_stone_that_fits_nowhere_is_set_aside(new_context: Contexts) -> None:

@@ -23,6 +23,9 @@ _QUESTIONS = {
 def pressed(event: Any, *, letters: bool) -> app.Message | None:
     """What a key means; arrows move the focus at once. Single keys mean something if `letters` are wanted."""
     target = event.target
+    if event.repeat and event.key == "Enter":
+        # Held, it would answer the question that it has just brought.
+        event.preventDefault()
     if event.ctrlKey or event.metaKey or event.altKey or js.document.querySelector("dialog[open]"):
         return None
     if event.key == "Escape":
