@@ -17,8 +17,8 @@ TIGHTEST = [(1024, 768), (768, 1024), (320, 640)]
 
 # Every control that can be used now lies inside the page, is 44 pixels wide and high, can be hit in its
 # middle and holds its own text; no box is narrower than what stands in it, or cuts it off; no stone stands
-# out of its tower. A label is part of its control. The wheel's segments are not looked at: each has a tower
-# that does the same.
+# out of its tower, and all towers begin at one height, as their lines at 21 are one. A label is part of its
+# control. The wheel's segments are not looked at: each has a tower that does the same.
 FAULTS = """() => {
     const page = document.documentElement, dialog = document.querySelector("dialog[open]"), faults = [];
     const contents = document.createRange(), pen = document.createElement("canvas").getContext("2d");
@@ -58,6 +58,8 @@ FAULTS = """() => {
     for (const stone of document.querySelectorAll(".slab"))
         if (stone.getBoundingClientRect().top < stone.parentElement.getBoundingClientRect().top - 1)
             faults.push(`${stone.id} stands out of its tower`);
+    const tops = Array.from(document.querySelectorAll(".well"), well => well.getBoundingClientRect().top);
+    if (Math.max(...tops) - Math.min(...tops) > 1) faults.push(`the line at 21 breaks: ${tops}`);
     return faults;
 }"""
 
