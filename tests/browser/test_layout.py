@@ -8,7 +8,12 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from rainbow.i18n import LANGUAGES, SOURCE
-from tests.browser.gallery import Gallery
+from rainbow.node import html
+from rainbow.rules import apply, legal_moves
+from tests.browser.gallery import ASK_EVERY, Gallery
+from tests.rules.prepared import game
+from tests.screens.tab import against_computer
+from tests.screens.tab import page as drawn
 
 SIZES = [(1024, 768), (1440, 900), (768, 1024), (390, 844), (320, 640)]
 PHONES = [(390, 844), (320, 640)]
@@ -89,6 +94,12 @@ SPACE = """() => {
     document.adoptedStyleSheets = [spaced];
 }"""
 
+# Where the stones of the hand lie, and what is left of the grid.
+PLACES = """() => Array.from(document.querySelectorAll(".tray :is(.hand .stone, .grid)"), each => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+})"""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_place(gallery: Callable[..., Gallery], language: str) -> None:
@@ -124,6 +135,19 @@ def test_larger_and_wider_text_has_its_place(gallery: Callable[..., Gallery]) ->
         for shown, (found, _) in wall.ask_every(SOURCE, MEASURE).items():
             faults += [f"{shown}, spaced, at {size[0]}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+def test_what_a_player_has_stays_in_its_place(gallery: Callable[..., Gallery]) -> None:
+    """Against the computer, hand and grid lie alike while it thinks and when the player chooses again."""
+    thinks = game(moves="row 1 colours, row 1 colours, R1>R")
+    turns = {"thinks": thinks, "chooses": apply(thinks, legal_moves(thinks)[0])}
+    shown = {turn: drawn(against_computer(state)) for turn, state in turns.items()}
+    pages = [(turn, html(page.body), page.dress, page.title) for turn, page in shown.items()]
+    wall = gallery(has_touch=True)
+    for size in _each_size(wall.page, SIZES):
+        places = wall.page.evaluate(ASK_EVERY % PLACES, pages)
+        assert places["thinks"], f"no hand at {size[0]}"
+        assert places["thinks"] == places["chooses"], f"at {size[0]}"
 
 
 def _each_size(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
