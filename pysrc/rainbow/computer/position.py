@@ -131,6 +131,21 @@ def _stone(number: int) -> Stone:
     return Stone(Colour.RED, number) if number else JOKER
 
 
+@cache
+def _open_to(state: int, *, over_21: bool) -> int:
+    """What a tower in that third of a state takes: a bit for each way to lay a stone, and 14 bits higher
+    another where that makes 21.
+    """
+    tower, bits = _tower(state), 0
+    for way in range(_WAYS):
+        stone, instead = _stone(way >> 1), bool(way & 1)
+        if tower.refusal(stone, instead=instead, over_21=over_21) is None:
+            bits |= 1 << way
+            if tower.add(stone, Player.ONE, instead=instead).total == LIMIT:
+                bits |= 1 << _WAYS + way
+    return bits
+
+
 class _Growth(dict[int, tuple[int, int]]):
     """What a placement makes of a tower, with or without the limit, for each `16 * (state // 3) + way`: its
     state in player 1's hands, one less than in player 2's, and which bits of what it takes turn over.
@@ -141,26 +156,17 @@ class _Growth(dict[int, tuple[int, int]]):
         self._over_21 = over_21
 
     def __missing__(self, key: int) -> tuple[int, int]:
-        before, way = _tower(key >> 4), key & 15
-        after = before.add(_stone(way >> 1), Player.ONE, instead=bool(way & 1))
-        growth = self[key] = tower_state(after), self._takes(before) ^ self._takes(after)
+        before, way = key >> 4, key & 15
+        after = tower_state(_tower(before).add(_stone(way >> 1), Player.ONE, instead=bool(way & 1)))
+        change = _open_to(before, over_21=self._over_21) ^ _open_to(after // 3, over_21=self._over_21)
+        growth = self[key] = after, change
         return growth
-
-    def _takes(self, tower: Tower) -> int:
-        """A bit for each way to lay a stone on the tower, and 14 bits higher another where that makes 21."""
-        bits = 0
-        for way in range(_WAYS):
-            stone, instead = _stone(way >> 1), bool(way & 1)
-            if tower.refusal(stone, instead=instead, over_21=self._over_21) is None:
-                bits |= 1 << way
-                if tower.add(stone, Player.ONE, instead=instead).total == LIMIT:
-                    bits |= 1 << _WAYS + way
-        return bits
 
     def open_to(self, towers: Iterable[int]) -> int:
         """What six towers in these states take: 28 bits for each of them."""
         return sum(
-            self._takes(_tower(state // 3)) << shift for state, shift in zip(towers, _SHIFT, strict=True)
+            _open_to(state // 3, over_21=self._over_21) << shift
+            for state, shift in zip(towers, _SHIFT, strict=True)
         )
 
 
