@@ -704,7 +704,7 @@ def first_screens() -> Mapping[str, Mapping[str, str]]:
     for language in LANGUAGES:
         t = translator(language)
         newcomer, _ = begin(Flags(language, rules_seen=True))
-        for name, page in (("setup", draw(newcomer, t, LANGUAGES)), ("waiting", waiting(t, LANGUAGES))):
+        for name, page in (("setup", draw(newcomer.shown, t)), ("waiting", waiting(t))):
             screens[f"{name}-{language}"] = {"markup": html(page.body), "title": page.title}
     return screens
 
@@ -718,7 +718,7 @@ def write_rules(to: Path) -> None:
 
     for language in LANGUAGES:
         newcomer, _ = begin(Flags(language))
-        dialog = rules(newcomer, translator(language), LANGUAGES)
+        dialog = rules(newcomer.shown, translator(language))
         (to / f"rules.{language}.html").write_text(html(dialog), "utf-8")
 
 

@@ -152,7 +152,7 @@ def test_an_import_that_is_not_played_is_noticed_by_the_build(
     """A module that is imported somewhere, but never in the build's play, is an error that names both."""
     source = tmp_path / "pysrc"
     shutil.copytree(build.SOURCE, source)
-    with (source / "rainbow" / "app.py").open("a") as file:
+    with (source / "rainbow" / "app" / "__init__.py").open("a") as file:
         file.write("\n\ndef never_played() -> None:\n    import argparse\n")
     monkeypatch.setattr(build, "SOURCE", source)
     with pytest.raises(build.BuildError):

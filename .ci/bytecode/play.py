@@ -22,19 +22,35 @@ from pyodide.code import run_js
 import rainbow.browser.loop
 import rainbow.computer.questions
 from rainbow import app, i18n
+from rainbow.app.effects import Arm, DealStones
+from rainbow.app.page import Dealt, DialogClosed, DialogOpened, Failed, LanguageChosen
+from rainbow.app.play import (
+    AnnounceTapped,
+    Armed,
+    AsideTapped,
+    LineTapped,
+    Memorised,
+    OpenTapped,
+    StoneTapped,
+    TowerTapped,
+    WayTapped,
+)
+from rainbow.app.setup import StartTapped
+from rainbow.app.shown import Dialog
+from rainbow.app.wire import read_message
 from rainbow.node import Node, html
 from rainbow.rules import apply, deal, legal_moves, observe, read, write
 from rainbow.screens import draw
 
 MOVES = (
-    app.OpenTapped,
-    app.Memorised,
-    app.LineTapped,
-    app.AnnounceTapped,
-    app.StoneTapped,
-    app.TowerTapped,
-    app.WayTapped,
-    app.AsideTapped,
+    OpenTapped,
+    Memorised,
+    LineTapped,
+    AnnounceTapped,
+    StoneTapped,
+    TowerTapped,
+    WayTapped,
+    AsideTapped,
 )
 """What leads a game on."""
 
@@ -42,17 +58,17 @@ MOVES = (
 async def play() -> None:
     """Play, now in this language and now in that, tapping what the page offers, and meet all trouble."""
     rng = Random(1)
-    model = tell(app.begin(app.Flags(i18n.SOURCE))[0], app.DialogOpened(app.Dialog.MENU))
+    model = tell(app.begin(app.Flags(i18n.SOURCE))[0], DialogOpened(Dialog.MENU))
     show(model)
-    model = tell(tell(model, app.DialogClosed()), app.StartTapped())
+    model = tell(tell(model, DialogClosed()), StartTapped())
     for language, _ in zip(cycle(i18n.LANGUAGES), range(100), strict=False):
-        model = tell(model, app.LanguageChosen(language))
+        model = tell(model, LanguageChosen(language))
         model = tell(model, rng.choice([tap for tap in taps(show(model)) if isinstance(tap, MOVES)]))
     think(model, rng)
     for game in (finished(model, rng), "not a record"):
         for language in i18n.LANGUAGES:
             show(app.begin(app.Flags(language, game=game))[0])
-    show(tell(model, app.Failed(a_traceback())))
+    show(tell(model, Failed(a_traceback())))
     a_fault_that_reaches_the_page()
     await asyncio.sleep(0)
     with suppress(TimeoutError):
@@ -83,17 +99,17 @@ def tell(model: app.Model, message: app.Message) -> app.Model:
     model, effects = app.update(model, message)
     for effect in effects:
         match effect:
-            case app.DealStones():
+            case DealStones():
                 stones = deal(Random(SystemRandom().getrandbits(128)))
-                model = tell(model, app.Dealt(stones, datetime.date.today()))
-            case app.Later(_, later):
-                model = tell(model, later)
+                model = tell(model, Dealt(stones, datetime.date.today()))
+            case Arm(at):
+                model = tell(model, Armed(at))
     return model
 
 
 def show(model: app.Model) -> Node:
     """Draw a page, and write it as the browser gets it."""
-    body = draw(model, i18n.translator(model.language), i18n.LANGUAGES).body
+    body = draw(model.shown, i18n.translator(model.language)).body
     html(body)
     return body
 
@@ -102,7 +118,7 @@ def taps(body: Node) -> Iterator[app.Message]:
     """The messages that the elements of a page carry."""
     for node in body.walk():
         if text := node.get("data-tap"):
-            yield app.read_message(text)
+            yield read_message(text)
 
 
 def a_traceback() -> str:

@@ -66,6 +66,11 @@ class Translator(NamedTuple):
         return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
 
     @property
+    def languages(self) -> Mapping[str, str]:
+        """The tag and own name of every language that a player may choose."""
+        return LANGUAGES
+
+    @property
     def rules(self) -> str:
         """The rules text as markup, made by the build."""
         return _made(f"rules.{self.language}.html").decode()

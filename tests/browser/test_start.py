@@ -332,6 +332,6 @@ def without_a_module(program: Path) -> bytes:
         zipfile.ZipFile(damaged, "w") as archive,
     ):
         for name in whole.namelist():
-            if name != "rainbow/app.pyc":
+            if not name.startswith("rainbow/app/"):
                 archive.writestr(name, whole.read(name))
     return gzip.compress(damaged.getvalue())

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from rainbow.computer import Level, Search, choose, levels, think
+from rainbow.computer import Search, choose, levels, think
 from rainbow.computer.endgame import is_endgame
 from rainbow.computer.worlds import Worlds
+from rainbow.level import Level
 from rainbow.rules import Options, State, apply, deal, legal_moves, observe, outcome, start
 from rainbow.rules.table import EVENTS_A_ROUND
 from tests.computer.games import otherwise_dealt

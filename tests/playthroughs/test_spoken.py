@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from rainbow import app
+from rainbow.app.page import LanguageChosen
+from rainbow.app.records import RecordOpened
 from rainbow.i18n import translator
 from rainbow.rules import Record, start, write
-from rainbow.screens.page import spoken
+from rainbow.screens import screen
 from tests.playthroughs.test_playthroughs import PLAYTHROUGHS, record_of
 from tests.screens.tab import Tab
 
@@ -26,11 +27,11 @@ def transcript(record: Record, language: str) -> str:
     """Everything that is said while the game is played, a line for each time."""
     tab = Tab()
     begun = start(record.state.deal, record.state.table.options)
-    tab.tell(app.LanguageChosen(language), app.RecordOpened(write(replace(record, state=begun))))
-    said = [spoken(tab.model, translator(language))]
+    tab.tell(LanguageChosen(language), RecordOpened(write(replace(record, state=begun))))
+    said = [screen(tab.model.shown, translator(language)).spoken]
     for move in record.state.moves:
         tab.play(move)
-        said.append(spoken(tab.model, translator(language)))
+        said.append(screen(tab.model.shown, translator(language)).spoken)
     marks = [mark for _, mark in said]
     assert len(set(marks)) == len(marks)  # so that even the same sentence is said again
     return "".join(f"{text}\n" for text, _ in said)

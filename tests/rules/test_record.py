@@ -147,8 +147,8 @@ FAULTS = [
 def test_an_unreadable_record_names_line_and_fault(fault: Fault, line: int, text: str, record: str) -> None:
     """An error that names the line and what was wrong."""
     error = error_of(record)
-    assert (error.fault, error.line) == (fault, line)
-    assert not text or error.text == text
+    assert (error.bad_line.fault, error.bad_line.number) == (fault, line)
+    assert not text or error.bad_line.text == text
     assert f"line {line}: {fault.name}" in str(error)
 
 
@@ -160,10 +160,10 @@ def test_every_fault_is_provoked() -> None:
 def test_a_refused_move_carries_the_rules_reason() -> None:
     """The same names for the rules, the screen, a record."""
     error = error_of(changed(16, "P1 R1>G"))
-    assert error.reason is Reason.OUT_OF_REACH
+    assert error.bad_line.reason is Reason.OUT_OF_REACH
     assert "OUT_OF_REACH" in str(error)
-    assert error_of(changed(16, "P2 O1>O")).reason is Reason.NOT_YOUR_TURN
-    assert error_of(changed(13, "Round 2")).reason is None
+    assert error_of(changed(16, "P2 O1>O")).bad_line.reason is Reason.NOT_YOUR_TURN
+    assert error_of(changed(13, "Round 2")).bad_line.reason is None
 
 
 def test_the_game_up_to_the_fault_is_kept() -> None:
@@ -177,9 +177,9 @@ def test_nothing_stands_behind_the_end() -> None:
     """A game that is over has no further line, not even a heading."""
     full = write(record_of(random_game(1))) + "\nRound 7\n"
     error = error_of(full)
-    assert (error.fault, error.line) == (Fault.ENDS_EARLY, len(full.splitlines()) + 1)
+    assert (error.bad_line.fault, error.bad_line.number) == (Fault.ENDS_EARLY, len(full.splitlines()) + 1)
     error = error_of(full + "P1 row 1 colours RRR\n")
-    assert (error.fault, error.reason) == (Fault.REFUSED, Reason.GAME_OVER)
+    assert (error.bad_line.fault, error.bad_line.reason) == (Fault.REFUSED, Reason.GAME_OVER)
     assert error.upto == record_of(random_game(1))
 
 

@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator
 
 from rainbow import app
+from rainbow.app.play import TowerTapped
+from rainbow.app.view import Open
+from rainbow.app.wire import read_message
 from rainbow.node import Node, Raw
 from rainbow.rules import Place
 from rainbow.screens import Page
@@ -120,12 +123,12 @@ def is_enabled(node: Node) -> bool:
 def is_chosen(model: app.Model, node: Node) -> bool:
     """Whether the element is a choice that was made: it is pressed, or the tower that is asked about."""
     held = model.game.tray if model.game else None
-    asked = held.tower if isinstance(held, app.Open) else None
-    if isinstance(held, app.Open) and isinstance(held.unconfirmed, Place):
+    asked = held.tower if isinstance(held, Open) else None
+    if isinstance(held, Open) and isinstance(held.unconfirmed, Place):
         asked = held.unconfirmed.tower
     message = tap(node)
     return node.get("aria-pressed") == "true" or (
-        isinstance(message, app.TowerTapped) and message.colour is asked
+        isinstance(message, TowerTapped) and message.colour is asked
     )
 
 
@@ -133,4 +136,4 @@ def tap(node: Node) -> app.Message:
     """What a tap on the element says, or holding it."""
     text = node.get("data-tap") or node.get("data-hold")
     assert text is not None, node
-    return app.read_message(text)
+    return read_message(text)

@@ -5,6 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rainbow import app
+from rainbow.app.device import Device, TabLost, UpdateFound
+from rainbow.app.keyboard import Focused, Question, QuestionAsked
+from rainbow.app.page import DialogOpened, Failed
+from rainbow.app.play import (
+    AdviceTapped,
+    Advised,
+    AnnounceTapped,
+    Armed,
+    LineTapped,
+    Memorised,
+    OpenTapped,
+    PeekBegun,
+    StoneTapped,
+    TowerTapped,
+)
+from rainbow.app.records import Copied, RecordOpened, Records
+from rainbow.app.replay import ReplayTapped
+from rainbow.app.settings import SettingSwitched
+from rainbow.app.setup import OpponentTapped
+from rainbow.app.shown import Dialog
+from rainbow.app.view import Advice, Closed
 from rainbow.rules import (
     Announced,
     Colour,
@@ -13,6 +34,7 @@ from rainbow.rules import (
     Options,
     Place,
     Player,
+    Record,
     State,
     Stone,
     Take,
@@ -55,7 +77,7 @@ def slanting(direction: Direction, taken: int) -> State:
 def opened(model: app.Model) -> app.Model:
     """The tray was opened by the player to move."""
     at = game_of(model).at
-    return tell(model, app.Armed(at), app.OpenTapped(at))
+    return tell(model, Armed(at), OpenTapped(at))
 
 
 def moved(model: app.Model, stone: Stone, tower: Colour) -> app.Model:
@@ -67,107 +89,112 @@ def moved(model: app.Model, stone: Stone, tower: Colour) -> app.Model:
 def advised(model: app.Model, move: str) -> app.Model:
     """The master was asked, and would make this move."""
     at = game_of(model).at
-    return tell(model, app.AdviceTapped(at), app.Advised(at, app.Advice(read_move(move), 0.625)))
+    return tell(model, AdviceTapped(at), Advised(at, Advice(read_move(move), 0.625)))
 
 
 def asked(model: app.Model) -> app.Model:
     """Each move has to be confirmed, and one is chosen."""
-    model = tell(model, app.SettingSwitched("confirm"))
+    model = tell(model, SettingSwitched("confirm"))
     return tell(model, *taps(game_of(model), Place(Stone(Colour.RED, 5), Colour.RED)))
 
 
 def facing(state: State) -> app.Model:
     """Two people sit face to face."""
-    return tell(at_table(state), app.SettingSwitched("face_to_face"))
+    return tell(at_table(state), SettingSwitched("face_to_face"))
+
+
+def waiting(record: Record) -> Records:
+    """That game waits to be continued, as the storage holds it."""
+    return Records(record, stored=(record, None))
 
 
 SETUP = app.Model("en")
 PHASES: dict[str, app.Model] = {
     "setup": SETUP,
-    "a game waits": app.Model("en", saved=record_of(TO_PLACE)),
-    "a record is broken": tell(SETUP, app.RecordOpened(BROKEN_AT_ITS_END)),
-    "a text is no record": tell(SETUP, app.RecordOpened("Dear diary,")),
-    "curtain": at_table(TO_PLACE, app.Closed()),
+    "a game waits": app.Model("en", records=waiting(record_of(TO_PLACE))),
+    "a record is broken": tell(SETUP, RecordOpened(BROKEN_AT_ITS_END)),
+    "a text is no record": tell(SETUP, RecordOpened("Dear diary,")),
+    "curtain": at_table(TO_PLACE, Closed()),
     "curtain, armed": at_table(TO_PLACE),
     "curtain, after a move": moved(at_table(TO_PLACE), Stone(Colour.RED, 5), Colour.RED),
     "looking": opened(at_table(game(options=MEMORY))),
     "choosing a line": opened(at_table(game())),
-    "choosing a line from memory": tell(opened(at_table(game(options=MEMORY))), app.Memorised(0)),
-    "line chosen": tell(opened(at_table(game())), app.LineTapped(0, ROW)),
+    "choosing a line from memory": tell(opened(at_table(game(options=MEMORY))), Memorised(0)),
+    "line chosen": tell(opened(at_table(game())), LineTapped(0, ROW)),
     "choosing a stone": opened(at_table(TO_PLACE)),
-    "stone chosen": tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 2)),
+    "stone chosen": tell(opened(at_table(TO_PLACE)), StoneTapped(2, 2)),
     "nothing fits": opened(at_table(JOKERS_ONLY)),
-    "nothing fits, stone chosen": tell(opened(at_table(JOKERS_ONLY)), app.StoneTapped(2, 2)),
+    "nothing fits, stone chosen": tell(opened(at_table(JOKERS_ONLY)), StoneTapped(2, 2)),
     "on the joker or instead": tell(
-        opened(at_table(EITHER_WAY)), app.StoneTapped(5, 0), app.TowerTapped(5, Colour.RED)
+        opened(at_table(EITHER_WAY)), StoneTapped(5, 0), TowerTapped(5, Colour.RED)
     ),
     "asked whether it is meant": asked(opened(at_table(TO_PLACE))),
     "face to face, choosing a line": facing(game()),
-    "face to face, a stone chosen": tell(facing(TO_PLACE), app.StoneTapped(2, 0)),
-    "face to face, peeking": tell(facing(game()), app.PeekBegun(ONE)),
-    "over": at_table(BY_COUNT, app.Closed()),
-    "replay": tell(at_table(BY_COUNT, app.Closed()), app.ReplayTapped(5)),
+    "face to face, a stone chosen": tell(facing(TO_PLACE), StoneTapped(2, 0)),
+    "face to face, peeking": tell(facing(game()), PeekBegun(ONE)),
+    "over": at_table(BY_COUNT, Closed()),
+    "replay": tell(at_table(BY_COUNT, Closed()), ReplayTapped(5)),
 }
 """A model of every phase of the program."""
 
 EVERYWHERE = {
     **PHASES,
-    "rules at setup": tell(SETUP, app.DialogOpened(app.Dialog.RULES)),
+    "rules at setup": tell(SETUP, DialogOpened(Dialog.RULES)),
     "rules in a game": tell(
-        opened(at_table(game(options=Options(diagonals=True)))), app.DialogOpened(app.Dialog.RULES)
+        opened(at_table(game(options=Options(diagonals=True)))), DialogOpened(Dialog.RULES)
     ),
-    "menu at setup": tell(SETUP, app.DialogOpened(app.Dialog.MENU)),
-    "menu in a game": tell(opened(at_table(TO_PLACE)), app.DialogOpened(app.Dialog.MENU)),
+    "menu at setup": tell(SETUP, DialogOpened(Dialog.MENU)),
+    "menu in a game": tell(opened(at_table(TO_PLACE)), DialogOpened(Dialog.MENU)),
     "what they may hold": tell(
         opened(at_table(game("R1 R2 Y3", "O1 O2 J", "row 1 colours, row 1 numbers, R1>R, O1>O"))),
-        app.DialogOpened(app.Dialog.UNSEEN),
+        DialogOpened(Dialog.UNSEEN),
     ),
-    "menu at the end": tell(PHASES["over"], app.DialogOpened(app.Dialog.MENU)),
-    "menu in a replay": tell(PHASES["replay"], app.DialogOpened(app.Dialog.MENU)),
-    "game in another tab": tell(PHASES["curtain, armed"], app.TabLost()),
-    "storage blocked": replace(PHASES["choosing a stone"], storage_works=False),
-    "newer version at setup": tell(SETUP, app.UpdateFound()),
-    "newer version at the end": tell(PHASES["over"], app.UpdateFound()),
-    "newer version in the menu": tell(
-        PHASES["stone chosen"], app.UpdateFound(), app.DialogOpened(app.Dialog.MENU)
-    ),
-    "against the computer at setup": tell(SETUP, app.OpponentTapped()),
-    "against the computer beside a game that waits": tell(PHASES["a game waits"], app.OpponentTapped()),
+    "menu at the end": tell(PHASES["over"], DialogOpened(Dialog.MENU)),
+    "menu in a replay": tell(PHASES["replay"], DialogOpened(Dialog.MENU)),
+    "game in another tab": tell(PHASES["curtain, armed"], TabLost()),
+    "storage blocked": replace(PHASES["choosing a stone"], device=Device(storage_works=False)),
+    "newer version at setup": tell(SETUP, UpdateFound()),
+    "newer version at the end": tell(PHASES["over"], UpdateFound()),
+    "newer version in the menu": tell(PHASES["stone chosen"], UpdateFound(), DialogOpened(Dialog.MENU)),
+    "against the computer at setup": tell(SETUP, OpponentTapped()),
+    "against the computer beside a game that waits": tell(PHASES["a game waits"], OpponentTapped()),
     "the computer thinks about a line": against_computer(game(moves="row 1 colours")),
     "the computer thinks about a stone": against_computer(game(moves="row 1 colours, row 1 colours, R1>R")),
-    "a hint is wanted": tell(against_computer(game()), app.AdviceTapped(0)),
+    "a hint is wanted": tell(against_computer(game()), AdviceTapped(0)),
     "a hint for a line": advised(against_computer(game()), "row 2 numbers"),
     "a hint for a stone": advised(against_computer(TO_PLACE), "R5>O"),
-    "face to face, a stone peeked at": tell(facing(TO_PLACE), app.PeekBegun(ONE), app.StoneTapped(2, 0)),
-    "face to face, both peeking": tell(facing(TO_PLACE), app.PeekBegun(ONE), app.PeekBegun(TWO)),
+    "face to face, a stone peeked at": tell(facing(TO_PLACE), PeekBegun(ONE), StoneTapped(2, 0)),
+    "face to face, both peeking": tell(facing(TO_PLACE), PeekBegun(ONE), PeekBegun(TWO)),
     "face to face, on the joker or instead": tell(
-        facing(EITHER_WAY), app.StoneTapped(5, 0), app.TowerTapped(5, Colour.RED)
+        facing(EITHER_WAY), StoneTapped(5, 0), TowerTapped(5, Colour.RED)
     ),
     "face to face, from memory": facing(game(options=MEMORY)),
     "a line to be confirmed": tell(
         opened(at_table(game())),
-        app.SettingSwitched("confirm"),
-        app.LineTapped(0, ROW),
-        app.AnnounceTapped(0, Announced.COLOURS),
+        SettingSwitched("confirm"),
+        LineTapped(0, ROW),
+        AnnounceTapped(0, Announced.COLOURS),
     ),
     "two falling diagonals left": opened(at_table(slanting(Direction.FALLING, 1))),
     "two rising diagonals left": opened(at_table(slanting(Direction.RISING, 1))),
     "a rising diagonal left": opened(at_table(slanting(Direction.RISING, 2))),
-    "spoken of public things only": tell(PHASES["stone chosen"], app.SettingSwitched("discreet")),
-    "keys": tell(PHASES["stone chosen"], app.DialogOpened(app.Dialog.KEYS)),
-    "asked by a key": tell(PHASES["stone chosen"], app.QuestionAsked(app.Question.WHERE, "hand")),
-    "full screen can be had": replace(tell(SETUP, app.DialogOpened(app.Dialog.MENU)), full_screen=True),
-    "failure at setup": tell(SETUP, app.Failed("details")),
-    "failure in a game": tell(PHASES["stone chosen"], app.Failed("details")),
-    "keyboard in the middle": tell(
-        PHASES["choosing a line"], app.Focused("lines", 3), app.Focused("towers", 5), app.Focused("hand", 2)
+    "spoken of public things only": tell(PHASES["stone chosen"], SettingSwitched("discreet")),
+    "keys": tell(PHASES["stone chosen"], DialogOpened(Dialog.KEYS)),
+    "asked by a key": tell(PHASES["stone chosen"], QuestionAsked(2, Question.WHERE, "hand")),
+    "full screen can be had": replace(
+        tell(SETUP, DialogOpened(Dialog.MENU)), device=Device(full_screen=True)
     ),
-    "keyboard on the last stone": tell(PHASES["choosing a stone"], app.Focused("hand", 2)),
-    "keyboard beyond the hand": tell(opened(at_table(ALL_REASONS)), app.Focused("hand", 2)),
+    "failure at setup": tell(SETUP, Failed("details")),
+    "failure in a game": tell(PHASES["stone chosen"], Failed("details")),
+    "keyboard in the middle": tell(
+        PHASES["choosing a line"], Focused("lines", 3), Focused("towers", 5), Focused("hand", 2)
+    ),
+    "keyboard on the last stone": tell(PHASES["choosing a stone"], Focused("hand", 2)),
+    "keyboard beyond the hand": tell(opened(at_table(ALL_REASONS)), Focused("hand", 2)),
     "late in a game": opened(at_table(random_game(6, steps=47))),
-    "instant win": at_table(INSTANTLY, app.Closed()),
+    "instant win": at_table(INSTANTLY, Closed()),
     "over 21": opened(at_table(random_game(4, Options(over_21=True), 44))),
-    "refused": tell(PHASES["nothing fits, stone chosen"], app.TowerTapped(2, Colour.RED)),
-    "record copied": tell(PHASES["over"], app.Copied()),
+    "refused": tell(PHASES["nothing fits, stone chosen"], TowerTapped(2, Colour.RED)),
+    "record copied": tell(PHASES["over"], Copied()),
 }
 """A model of every kind of page."""

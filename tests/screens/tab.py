@@ -8,7 +8,42 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rainbow import app, i18n
-from rainbow.rules import Move, Place, Record, SetAside, State, Take, deal, legal_moves, outcome, write
+from rainbow.app.device import TabTaken
+from rainbow.app.effects import Advise, Arm, DealStones, Effect, MoveAside, Store, TakeTab, Think
+from rainbow.app.game import Game
+from rainbow.app.keyboard import Question, QuestionAsked
+from rainbow.app.page import Dealt
+from rainbow.app.play import (
+    Advised,
+    AnnounceTapped,
+    Armed,
+    AsideTapped,
+    ConfirmTapped,
+    LineTapped,
+    Memorised,
+    OpenTapped,
+    StoneTapped,
+    Thought,
+    TowerTapped,
+    WayTapped,
+)
+from rainbow.app.records import Records
+from rainbow.app.settings import SETTINGS
+from rainbow.app.setup import NameTyped, OptionTapped, StartTapped
+from rainbow.app.view import Advice, Closed, Open
+from rainbow.rules import (
+    Move,
+    Place,
+    Player,
+    Record,
+    SetAside,
+    State,
+    Take,
+    deal,
+    legal_moves,
+    outcome,
+    write,
+)
 from rainbow.screens import Page, draw
 
 TODAY = dt.date(2025, 6, 1)
@@ -21,12 +56,12 @@ def record_of(state: State, names: tuple[str, str] = NAMES) -> Record:
     return Record(TODAY, names, state)
 
 
-def at_table(
-    state: State, tray: app.Closed | app.Open | None = None, names: tuple[str, str] = NAMES
-) -> app.Model:
+def at_table(state: State, tray: Closed | Open | None = None, names: tuple[str, str] = NAMES) -> app.Model:
     """The game on the screen, the tray as given or closed and armed."""
-    game = app.Game(record_of(state, names), tray or app.Closed(armed=True))
-    return app.Model("en", game=game)
+    record = record_of(state, names)
+    return app.Model(
+        "en", game=Game(record, tray or Closed(armed=True)), records=Records(stored=(record, None))
+    )
 
 
 def against_computer(state: State) -> app.Model:
@@ -35,16 +70,16 @@ def against_computer(state: State) -> app.Model:
     return model
 
 
-def game_of(model: app.Model) -> app.Game:
+def game_of(model: app.Model) -> Game:
     """The game on the screen, which must be there."""
     assert model.game is not None
     return model.game
 
 
-def tray_of(model: app.Model) -> app.Open:
+def tray_of(model: app.Model) -> Open:
     """What the open tray holds; it must be open."""
     tray = game_of(model).tray
-    assert isinstance(tray, app.Open)
+    assert isinstance(tray, Open)
     return tray
 
 
@@ -57,25 +92,35 @@ def tell(model: app.Model, *messages: app.Message) -> app.Model:
 
 def page(model: app.Model) -> Page:
     """The page in the model's language."""
-    return draw(model, i18n.translator(model.language), i18n.LANGUAGES)
+    return draw(model.shown, i18n.translator(model.language))
 
 
-def taps(game: app.Game, move: Move) -> Iterator[app.Message]:
+def at_of(model: app.Model) -> int:
+    """How many events the page names."""
+    return model.game.at if model.game else 0
+
+
+def asking(model: app.Model, question: Question, group: str) -> QuestionAsked:
+    """Somebody asks something with a key, with the keyboard in that group."""
+    return QuestionAsked(game_of(model).at, question, group)
+
+
+def taps(game: Game, move: Move) -> Iterator[app.Message]:
     """What a player taps, behind an open tray where nothing is chosen yet, to make the move."""
     match move:
         case Take(line, announced):
-            if game.is_looking:
-                yield app.Memorised(game.at)
-            yield app.LineTapped(game.at, line)
-            yield app.AnnounceTapped(game.at, announced)
+            if game.actor.is_looking:
+                yield Memorised(game.at)
+            yield LineTapped(game.at, line)
+            yield AnnounceTapped(game.at, announced)
         case Place(stone, tower, instead):
-            yield app.StoneTapped(game.at, game.own.hand.index(stone))
-            yield app.TowerTapped(game.at, tower)
-            if len(app.ways(game, stone, tower)) == 2:
-                yield app.WayTapped(game.at, instead)
+            yield StoneTapped(game.at, game.actor.own.hand.index(stone))
+            yield TowerTapped(game.at, tower)
+            if len(game.actor.ways(stone, tower)) == 2:
+                yield WayTapped(game.at, instead)
         case SetAside(stone):
-            yield app.StoneTapped(game.at, game.own.hand.index(stone))
-            yield app.AsideTapped(game.at)
+            yield StoneTapped(game.at, game.actor.own.hand.index(stone))
+            yield AsideTapped(game.at)
 
 
 @dataclass
@@ -89,7 +134,7 @@ class Tab:
     stored: dict[str, str] = field(default_factory=dict)
     elsewhere: bool = False
     rng: Random = field(default_factory=lambda: Random(1))
-    done: list[app.Effect] = field(default_factory=list)
+    done: list[Effect] = field(default_factory=list)
     waiting: list[app.Message] = field(default_factory=list)
     model: app.Model = field(init=False)
 
@@ -106,7 +151,7 @@ class Tab:
         """What the page is opened with now."""
         return app.Flags(
             "en",
-            tuple((name, kept) for name in app.SETTINGS if (kept := self.stored.get(name))),
+            tuple((name, kept) for name in SETTINGS if (kept := self.stored.get(name))),
             self.stored.get("game"),
             self.stored.get("previous"),
             rules_seen=True,
@@ -126,15 +171,15 @@ class Tab:
     def open(self) -> None:
         """The player to move waits for the curtain, and opens it."""
         self.wait()
-        self.tell(app.OpenTapped(self.game.at))
+        self.tell(OpenTapped(self.game.at))
 
     def play(self, move: Move) -> None:
         """The player to move makes the move, opens the tray before where it is closed, and says that it is
         meant where that is asked.
         """
-        if isinstance(self.game.tray, app.Closed):
+        if isinstance(self.game.tray, Closed):
             self.open()
-        self.tell(*taps(self.game, move), app.ConfirmTapped(self.game.at, sure=True))
+        self.tell(*taps(self.game, move), ConfirmTapped(self.game.at, sure=True))
 
     def play_on(self, moves: int) -> None:
         """So many moves are made, by chance, or all that there are."""
@@ -148,7 +193,7 @@ class Tab:
             self.play_on(1)
 
     @property
-    def game(self) -> app.Game:
+    def game(self) -> Game:
         """The game on the screen, which must be there."""
         return game_of(self.model)
 
@@ -163,23 +208,25 @@ class Tab:
             self.done.append(effect)
             self._perform(effect)
 
-    def _perform(self, effect: app.Effect) -> None:
+    def _perform(self, effect: Effect) -> None:
         match effect:
-            case app.Store(name, None):
+            case Store(name, None):
                 self.stored.pop(name, None)
-            case app.Store(name, str(text)):
+            case Store(name, str(text)):
                 self.stored[name] = text
-            case app.DealStones():
-                self.tell(app.Dealt(deal(self.rng), TODAY))
-            case app.Later(_, message):
-                self.waiting.append(message)
-            case app.Think(at, _, observation):
-                self.waiting.append(app.Thought(at, self.rng.choice(observation.legal_moves)))
-            case app.Advise(at, observation, _):
-                advice = app.Advice(self.rng.choice(observation.legal_moves), 0.5)
-                self.waiting.append(app.Advised(at, advice))
-            case app.TakeTab():
-                self.tell(app.TabTaken(self.stored.get("game"), self.stored.get("previous")))
+            case MoveAside(name, text) if self.stored.get(name) == text:
+                del self.stored[name]
+            case DealStones():
+                self.tell(Dealt(deal(self.rng), TODAY))
+            case Arm(at):
+                self.waiting.append(Armed(at))
+            case Think(at, _, observation):
+                self.waiting.append(Thought(at, self.rng.choice(observation.legal_moves)))
+            case Advise(at, observation, _):
+                advice = Advice(self.rng.choice(observation.legal_moves), 0.5)
+                self.waiting.append(Advised(at, advice))
+            case TakeTab():
+                self.tell(TabTaken(self.stored.get("game"), self.stored.get("previous")))
 
 
 BROKEN: Mapping[str, str] = {
@@ -188,3 +235,11 @@ BROKEN: Mapping[str, str] = {
     "cut off": "Rainbow Blackjack, rules 1\nDate: 2025-06-01\n",
 }
 """Texts that are no records, and hold no game that could go on."""
+
+
+def begun(**stored: str) -> Tab:
+    """A tab in which a game was begun and three moves were made."""
+    tab = Tab(stored)
+    tab.tell(NameTyped(Player.ONE, "Anna"), OptionTapped("over_21"), StartTapped())
+    tab.play_on(3)
+    return tab

@@ -10,13 +10,18 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rainbow import app
+from rainbow.app.game import Game
+from rainbow.app.keyboard import Focused, Question
+from rainbow.app.play import StoneTapped, TowerTapped
+from rainbow.app.settings import SettingSwitched
+from rainbow.app.view import Closed
 from rainbow.node import Node
 from rainbow.rules import Colour, State
 from tests.rules.prepared import game
 from tests.rules.values import games
 from tests.screens.finders import all_of, by_class, by_id, name, one, said
 from tests.screens.prepared import EVERYWHERE, PHASES, TO_PLACE, opened
-from tests.screens.tab import at_table, game_of, page, tell
+from tests.screens.tab import asking, at_table, game_of, page, tell
 from tests.screens.test_any_order import CHOOSING, naming, otherwise
 
 PLAYED = game("R5 J B1", "O5 O6 G1", "row 1 numbers, row 1 numbers, R5>R, O5>R, J>R")
@@ -27,9 +32,9 @@ ALL_TOTALS = ", ".join(
 )
 
 
-def answer(model: app.Model, question: app.Question, group: str = "towers") -> str:
+def answer(model: app.Model, question: Question, group: str = "towers") -> str:
     """What is said to that question, with the keyboard in that group."""
-    return said(all_of(page(tell(model, app.QuestionAsked(question, group))), "status")[-1])
+    return said(all_of(page(tell(model, asking(model, question, group))), "status")[-1])
 
 
 @pytest.mark.parametrize(
@@ -54,10 +59,10 @@ def answer(model: app.Model, question: app.Question, group: str = "towers") -> s
             "towers",
             "Red tower, total 15, owned by Anna. From the bottom: Red 5, Orange 5, Joker.",
         ),
-        (tell(at_table(PLAYED), app.Focused("towers", 4)), "here", "towers", "Blue tower, empty"),
+        (tell(at_table(PLAYED), Focused("towers", 4)), "here", "towers", "Blue tower, empty"),
         (opened(at_table(TO_PLACE)), "here", "hand", "Red 5"),
         (
-            tell(opened(at_table(game("R5 J B1"))), app.Focused("lines", 0)),
+            tell(opened(at_table(game("R5 J B1"))), Focused("lines", 0)),
             "here",
             "lines",
             "Row 1: Red 5, Joker, Blue 1",
@@ -65,23 +70,23 @@ def answer(model: app.Model, question: app.Question, group: str = "towers") -> s
         (at_table(TO_PLACE), "where", "towers", "Your turn: place a stone."),
         (opened(at_table(TO_PLACE)), "where", "hand", "First choose a stone from your hand."),
         (
-            tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 0)),
+            tell(opened(at_table(TO_PLACE)), StoneTapped(2, 0)),
             "where",
             "hand",
             "Red 5: Red tower 5, Orange tower 5, Purple tower 5.",
         ),
-        (tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 1)), "where", "hand", "Joker fits nowhere."),
+        (tell(opened(at_table(TO_PLACE)), StoneTapped(2, 1)), "where", "hand", "Joker fits nowhere."),
     ],
 )
 def test_one_key_tells(model: app.Model, question: str, group: str, told: str) -> None:
     """What a screen-reader user needs is one key away: what is here, last move, where can this go, totals."""
-    assert answer(model, app.Question(question), group) == told
+    assert answer(model, Question(question), group) == told
 
 
 def test_the_same_answer_is_said_again() -> None:
     """Repeated text is spoken: the element that holds it is another one each time."""
-    once = tell(at_table(PLAYED), app.QuestionAsked(app.Question.LAST, "towers"))
-    twice = tell(once, app.QuestionAsked(app.Question.LAST, "towers"))
+    once = tell(at_table(PLAYED), asking(at_table(PLAYED), Question.LAST, "towers"))
+    twice = tell(once, asking(once, Question.LAST, "towers"))
     texts = [all_of(page(model), "status")[-1].children[0] for model in (once, twice)]
     assert all(isinstance(text, Node) for text in texts)
     one_, two_ = (text for text in texts if isinstance(text, Node))
@@ -91,11 +96,11 @@ def test_the_same_answer_is_said_again() -> None:
 
 def test_an_answer_ends_with_the_next_tap() -> None:
     """What was asked is answered once; then the game goes on being told."""
-    model = tell(opened(at_table(TO_PLACE)), app.StoneTapped(2, 0))
-    asked = tell(model, app.QuestionAsked(app.Question.TOTALS, "towers"))
+    model = tell(opened(at_table(TO_PLACE)), StoneTapped(2, 0))
+    asked = tell(model, asking(model, Question.TOTALS, "towers"))
     for tap, told in (
-        (app.StoneTapped(2, 0), "Next: Anna."),
-        (app.TowerTapped(2, Colour.RED), "Anna places Red 5. Red tower: 5. Next: Ben."),
+        (StoneTapped(2, 0), "Next: Anna."),
+        (TowerTapped(2, Colour.RED), "Anna places Red 5. Red tower: 5. Next: Ben."),
     ):
         assert said(all_of(page(tell(asked, tap)), "status")[-1]).endswith(told)
 
@@ -103,15 +108,15 @@ def test_an_answer_ends_with_the_next_tap() -> None:
 def test_a_key_is_answered_after_a_refusal() -> None:
     """What was asked last is what is said: a refusal does not silence the keys."""
     refused = EVERYWHERE["refused"]
-    assert answer(refused, app.Question.TOTALS).startswith("Red tower, ")
-    asked = tell(refused, app.QuestionAsked(app.Question.TOTALS, "towers"), app.TowerTapped(2, Colour.RED))
+    assert answer(refused, Question.TOTALS).startswith("Red tower, ")
+    asked = tell(refused, asking(refused, Question.TOTALS, "towers"), TowerTapped(2, Colour.RED))
     assert by_id(page(asked), "spoken").text == by_id(page(refused), "spoken").text
 
 
 def test_letters_can_be_turned_off() -> None:
     """Single-letter keys can be turned off."""
-    off = tell(at_table(PLAYED), app.SettingSwitched("letters"))
-    assert tell(off, app.QuestionAsked(app.Question.LAST, "towers")) == off
+    off = tell(at_table(PLAYED), SettingSwitched("letters"))
+    assert tell(off, asking(off, Question.LAST, "towers")) == off
 
 
 # --- speech that keeps to what is public --------------------------------------------------------------------
@@ -127,13 +132,13 @@ def spoken_words(model: app.Model) -> list[str]:
 
 def test_speech_keeps_to_public_facts() -> None:
     """A switch keeps speech to public facts: own stones have places, and no names."""
-    model = tell(PHASES["stone chosen"], app.SettingSwitched("discreet"))
+    model = tell(PHASES["stone chosen"], SettingSwitched("discreet"))
     hand = one(page(model), "group", "Your hand")
     assert [name(each, hand) for each in all_of(hand, "button")] == ["Stone 1", "Stone 2", "Stone 3"]
     assert "Where shall the stone go?" in spoken_words(model)
     private = re.compile(r"Joker|(Red|Blue) \d")
     assert not [text for text in spoken_words(model) if private.search(text)]
-    asked = answer(model, app.Question.WHERE, "hand")
+    asked = answer(model, Question.WHERE, "hand")
     assert asked == "That is not said aloud: others would hear what stone it is."
 
 
@@ -143,11 +148,11 @@ def test_no_private_stone_is_spoken_of(
     data: st.DataObject, state: State, messages: list[app.Message]
 ) -> None:
     """With the switch on, all that can be read aloud is the same, whatever stones the player holds."""
-    model = tell(at_table(state), app.SettingSwitched("discreet"))
-    model = opened(model) if isinstance(game_of(model).tray, app.Closed) else model
+    model = tell(at_table(state), SettingSwitched("discreet"))
+    model = opened(model) if isinstance(game_of(model).tray, Closed) else model
     model = tell(model, *(naming(each, game_of(model).at) for each in messages))
     played = game_of(model)
-    other = otherwise(data, replace(model, game=replace(played, tray=app.Closed())))
+    other = otherwise(data, replace(model, game=replace(played, tray=Closed())))
     assume(other is not None)
     assert other is not None
     dealt = replace(played, record=game_of(other).record)
@@ -156,6 +161,6 @@ def test_no_private_stone_is_spoken_of(
     assert spoken_words(replace(model, game=dealt)) == spoken_words(model)
 
 
-def can_place(game: app.Game) -> bool:
+def can_place(game: Game) -> bool:
     """Whether a stone fits, where one is to be placed."""
-    return game.state.table.is_taking or bool(game.state.table.placements(game.own.hand))
+    return game.state.table.is_taking or bool(game.state.table.placements(game.actor.own.hand))

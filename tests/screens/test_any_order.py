@@ -1,4 +1,5 @@
-"""Whole games of taps in any order, in every combination of options: right ones, late ones and nonsense.
+"""Whole games of taps in any order, in every combination of options: right ones, late and doubled ones,
+some from pages before, and nonsense.
 
 After every message the game is a legal one, its record lies in the storage, undo reaches what nobody has seen
 past, and the page shows nothing that whoever looks at it must not know.
@@ -6,6 +7,7 @@ past, and the page shows nothing that whoever looks at it must not know.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import fields, replace
 from random import Random
@@ -24,7 +26,30 @@ from hypothesis.stateful import (
 )
 
 from rainbow import app
+from rainbow.app.device import TabLost, TabTaken, TabTapped
+from rainbow.app.keyboard import Focused, Question, QuestionAsked
+from rainbow.app.page import Dealt, DialogOpened, Failed, LanguageChosen, LeaveTapped
+from rainbow.app.play import (
+    Armed,
+    ConfirmTapped,
+    HideTapped,
+    LineTapped,
+    Memorised,
+    OpenTapped,
+    PageHidden,
+    StoneTapped,
+    Thought,
+    TowerTapped,
+    UndoTapped,
+)
+from rainbow.app.records import RecordOpened
+from rainbow.app.replay import ReplayTapped
+from rainbow.app.settings import SETTINGS, SettingChosen, SettingSwitched
+from rainbow.app.setup import NameTyped, OptionTapped
+from rainbow.app.shown import Dialog
+from rainbow.app.view import Advice, Closed, Open
 from rainbow.i18n import LANGUAGES
+from rainbow.level import Level
 from rainbow.rules import (
     WHEEL,
     Announced,
@@ -44,9 +69,11 @@ from rainbow.rules import (
 )
 from rainbow.rules.grid import LINES
 from rainbow.rules.notation import read_move
+from rainbow.screens import Page
 from tests.rules.test_observation import share_otherwise
 from tests.rules.values import deals, games
 from tests.screens.finders import in_reach, is_chosen, is_enabled, tap
+from tests.screens.prepared import waiting
 from tests.screens.tab import BROKEN, TODAY, Tab, at_table, game_of, page, record_of, taps, tell
 
 AT = 0
@@ -61,29 +88,29 @@ VALUES: dict[type, st.SearchStrategy[object]] = {
     Colour: st.sampled_from(WHEEL),
     Line: st.sampled_from(LINES),
     Announced: st.sampled_from(Announced),
-    app.Question: st.sampled_from(app.Question),
-    app.Dialog: st.sampled_from(app.Dialog),
-    app.Level: st.sampled_from(app.Level),
-    app.Advice: st.builds(app.Advice, st.sampled_from(ADVISED), st.floats(0, 1)),
+    Question: st.sampled_from(Question),
+    Dialog: st.sampled_from(Dialog),
+    Level: st.sampled_from(Level),
+    Advice: st.builds(Advice, st.sampled_from(ADVISED), st.floats(0, 1)),
 }
 GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
-    app.Dealt: st.builds(app.Dealt, deals, st.just(TODAY)),
-    app.NameTyped: st.builds(app.NameTyped, st.sampled_from(Player), st.text(max_size=30)),
-    app.OptionTapped: st.sampled_from(("over_21", "diagonals", "from_memory")).map(app.OptionTapped),
-    app.RecordOpened: st.sampled_from(tuple(BROKEN.values())).map(app.RecordOpened),
-    app.LanguageChosen: st.sampled_from(tuple(LANGUAGES)).map(app.LanguageChosen),
-    app.SettingSwitched: st.sampled_from(app.SETTINGS).map(app.SettingSwitched),
-    app.SettingChosen: st.sampled_from([("theme", "dark"), ("volume", "loud"), ("volume", "off")]).map(
-        lambda chosen: app.SettingChosen(*chosen)
+    Dealt: st.builds(Dealt, deals, st.just(TODAY)),
+    NameTyped: st.builds(NameTyped, st.sampled_from(Player), st.text(max_size=30)),
+    OptionTapped: st.sampled_from(("over_21", "diagonals", "from_memory")).map(OptionTapped),
+    RecordOpened: st.sampled_from(tuple(BROKEN.values())).map(RecordOpened),
+    LanguageChosen: st.sampled_from(tuple(LANGUAGES)).map(LanguageChosen),
+    SettingSwitched: st.sampled_from(SETTINGS).map(SettingSwitched),
+    SettingChosen: st.sampled_from([("theme", "dark"), ("volume", "loud"), ("volume", "off")]).map(
+        lambda chosen: SettingChosen(*chosen)
     ),
-    app.QuestionAsked: st.builds(
-        app.QuestionAsked, st.sampled_from(app.Question), st.sampled_from(("hand", "lines", "towers"))
+    QuestionAsked: st.builds(
+        QuestionAsked, st.just(AT), st.sampled_from(Question), st.sampled_from(("hand", "lines", "towers"))
     ),
-    app.Focused: st.builds(app.Focused, st.sampled_from(("hand", "lines", "towers")), st.integers(0, 11)),
-    app.ReplayTapped: st.integers(-2, 60).map(app.ReplayTapped),
-    app.StoneTapped: st.builds(app.StoneTapped, st.just(AT), st.integers(-1, 3)),
+    Focused: st.builds(Focused, st.sampled_from(("hand", "lines", "towers")), st.integers(0, 11)),
+    ReplayTapped: st.integers(-2, 60).map(ReplayTapped),
+    StoneTapped: st.builds(StoneTapped, st.just(AT), st.integers(-1, 3)),
 }
-OUT_OF_ORDER = {app.TabTaken, app.TabLost, app.TabTapped, app.Failed, app.Thought}
+OUT_OF_ORDER = {TabTaken, TabLost, TabTapped, Failed, Thought}
 """Messages from another tab, of a failure, and from the computer: what follows them is tested on its own."""
 
 ANY_MESSAGE = st.one_of(
@@ -110,7 +137,7 @@ def otherwise(data: st.DataObject, model: app.Model) -> app.Model | None:
     game = game_of(model)
     if len(game.peeking or ()) == 2:
         return None
-    looks = game.state.table.to_move if isinstance(game.tray, app.Open) else None
+    looks = game.state.table.to_move if isinstance(game.tray, Open) else None
     if game.peeking is not None:
         looks = next(iter(game.peeking), None)
     other = dealt_otherwise(data, game.state, looks)
@@ -130,23 +157,32 @@ def dealt_otherwise(data: st.DataObject, state: State, observer: Player | None) 
 
 
 class AnyOrder(RuleBasedStateMachine):
-    """One tab in which two people, or a child, tap whatever they find. `reach` is what undo leads back to."""
+    """One tab in which two people, or a child, tap whatever they find. `reach` is what undo leads back to,
+    `pages` are those that were shown last.
+    """
 
     options: ClassVar[Options]
+    sent: ClassVar[int] = 0
+    """How many messages were sent in all games together."""
 
     @initialize(deal=deals)
     def begin(self, deal: Deal) -> None:
         """A game is begun."""
         self.tab = Tab()
         self.reach: list[State] = []
-        self.send(app.Dealt(deal, TODAY))
+        self.pages: deque[Page] = deque(maxlen=5)
+        self.send(Dealt(deal, TODAY))
         options = replace(self.tab.game.record, state=start(deal, self.options))
-        self.tab.tell(app.LeaveTapped(), app.RecordOpened(write(options)))
+        self.tab.tell(LeaveTapped(), RecordOpened(write(options)))
 
     def send(self, message: app.Message) -> None:
-        """The message comes; every change of the game is a legal one, and undo goes back where it should."""
+        """The message comes. The page can be drawn after it, every change of the game is a legal one, and
+        undo goes back where it should.
+        """
+        AnyOrder.sent += 1
         before = self.tab.model.game
         self.tab.tell(message)
+        self.pages.append(self.tab.page)
         after = self.tab.model.game
         if before is None or after is None or before.record.state.deal != after.record.state.deal:
             self.reach = []
@@ -157,11 +193,11 @@ class AnyOrder(RuleBasedStateMachine):
                 self.reach = []
             self.reach.append(before.state)
         elif after.at < before.at:
-            assert isinstance(message, app.UndoTapped)
+            assert isinstance(message, UndoTapped)
             assert after.state == self.reach.pop()
         elif before.is_face_to_face is not after.is_face_to_face:
             self.reach = []
-        elif isinstance(before.tray, app.Closed) and isinstance(after.tray, app.Open):
+        elif isinstance(before.tray, Closed) and isinstance(after.tray, Open):
             table = after.state.table
             if not after.at or table.player_of(after.at - 1) is not table.to_move:
                 self.reach = []
@@ -176,18 +212,33 @@ class AnyOrder(RuleBasedStateMachine):
             game = self.tab.model.game
             legal = legal_moves(game.state) if game else ()
             if game and legal:
-                self.send(app.PageHidden())
-                self.send(app.Armed(game.at))
-                self.send(app.OpenTapped(game.at))
+                self.send(PageHidden())
+                self.send(Armed(game.at))
+                self.send(OpenTapped(game.at))
                 for message in taps(self.tab.game, rng.choice(legal)):
                     self.send(message)
-                self.send(app.ConfirmTapped(game.at, sure=True))
+                self.send(ConfirmTapped(game.at, sure=True))
 
     @rule(message=ANY_MESSAGE, late=st.sampled_from((0, 0, 0, -1, 1)))
     def something_happens(self, message: app.Message, late: int) -> None:
         """Any message comes, in time or late."""
         at = self.tab.model.game.at if self.tab.model.game else 0
         self.send(naming(message, at + late))
+
+    @rule(choice=st.integers(0, 10**6), ago=st.integers(0, 4), times=st.integers(1, 2))
+    def tap_late(self, choice: int, ago: int, times: int) -> None:
+        """Someone taps a thing of a page before, once or twice: the page has moved on under the finger."""
+        before = self.pages[-1 - min(ago, len(self.pages) - 1)]
+        taps = [node for node in in_reach(before).walk() if node.get("data-tap")]
+        for _ in range(times):
+            self.send(tap(taps[choice % len(taps)]))
+
+    @rule(question=st.sampled_from(Question), group=st.sampled_from(("hand", "lines", "towers", "")))
+    def ask_after_hiding(self, question: Question, group: str) -> None:
+        """A key is pressed before the page is drawn again on which the tray is closed."""
+        at = self.tab.model.game.at if self.tab.model.game else 0
+        self.send(HideTapped(at))
+        self.send(QuestionAsked(at, question, group))
 
     @rule(choice=st.integers(0, 10**6))
     def tap_something(self, choice: int) -> None:
@@ -213,15 +264,17 @@ class AnyOrder(RuleBasedStateMachine):
         before = self.tab.model
         self.tab.reload()
         self.reach = []
-        record = before.game.record if before.game else before.saved
+        record = before.game.record if before.game else before.records.waiting
         assert (self.tab.model.game and self.tab.model.game.record) == record
-        assert self.tab.model.saved == (before.saved if before.game else None)
+        assert self.tab.model.records.waiting == (before.records.waiting if before.game else None)
 
     @invariant()
     def what_was_done_is_saved(self) -> None:
         """The stored record always equals the state."""
         model = self.tab.model
-        current, before = (model.game.record, model.saved) if model.game else (model.saved, None)
+        current, before = (
+            (model.game.record, model.records.waiting) if model.game else (model.records.waiting, None)
+        )
         expected = {"game": current, "previous": before}
         for name, record in expected.items():
             assert self.tab.stored.get(name) == (record and write(record))
@@ -254,16 +307,16 @@ def test_taps_in_any_order(*, over_21: bool, diagonals: bool, from_memory: bool)
     class Taps(AnyOrder):
         options = Options(over_21, diagonals, from_memory)
 
-    few = settings(deadline=None, derandomize=True, max_examples=5, stateful_step_count=50)
+    few = settings(deadline=None, derandomize=True, max_examples=10, stateful_step_count=50)
     run_state_machine_as_test(Taps, settings=few)
 
 
 CHOOSING = st.one_of(
-    st.builds(app.Memorised, st.just(AT)),
-    st.builds(app.LineTapped, st.just(AT), st.sampled_from(LINES)),
-    st.builds(app.StoneTapped, st.just(AT), st.integers(0, 2)),
-    st.builds(app.TowerTapped, st.just(AT), st.sampled_from(WHEEL)),
-    st.builds(app.DialogOpened, st.sampled_from(app.Dialog)),
+    st.builds(Memorised, st.just(AT)),
+    st.builds(LineTapped, st.just(AT), st.sampled_from(LINES)),
+    st.builds(StoneTapped, st.just(AT), st.integers(0, 2)),
+    st.builds(TowerTapped, st.just(AT), st.sampled_from(WHEEL)),
+    st.builds(DialogOpened, st.sampled_from(Dialog)),
 )
 
 
@@ -271,7 +324,7 @@ CHOOSING = st.one_of(
 @settings(deadline=None, derandomize=True)
 def test_a_closed_curtain_shows_nothing_hidden(data: st.DataObject, state: State) -> None:
     """While it is closed, no hidden stone is anywhere in the page: with other ones it is the same page."""
-    model = at_table(state, app.Closed(data.draw(st.booleans())))
+    model = at_table(state, Closed(data.draw(st.booleans())))
     other = otherwise(data, model)
     assume(other is not None)
     assert other is not None
@@ -286,7 +339,7 @@ def test_an_open_tray_shows_only_its_players_stones(
     """While a player's tray is open, the page is the same whatever the stones are that this player cannot
     know: the opponent's, the removed ones, the next grid, from memory the own grid once it is face down."""
     at = len(state.moves)
-    model = tell(at_table(state), app.OpenTapped(at))
+    model = tell(at_table(state), OpenTapped(at))
     for message in messages:
         chosen = tell(model, naming(message, at))
         model = chosen if game_of(chosen).state == state else model
@@ -303,5 +356,5 @@ def test_a_waiting_game_shows_nothing_hidden(data: st.DataObject, state: State) 
     other = dealt_otherwise(data, state, None)
     assume(other is not None)
     assert other is not None
-    offered = [app.Model("en", saved=record_of(each)) for each in (state, other)]
+    offered = [app.Model("en", records=waiting(record_of(each))) for each in (state, other)]
     assert page(offered[0]) == page(offered[1])

@@ -9,6 +9,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rainbow import app
+from rainbow.app.effects import Arm
+from rainbow.app.page import Dealt, LeaveTapped
+from rainbow.app.play import PageHidden, PeekBegun, StoneTapped, TowerTapped
+from rainbow.app.records import RecordOpened
+from rainbow.app.settings import SettingSwitched
+from rainbow.app.setup import OpponentTapped
+from rainbow.app.view import Closed, Open
+from rainbow.app.wire import read_message
 from rainbow.node import Node
 from rainbow.rules import Colour, Options, Place, Player, State, Stone, outcome, start, write
 from tests.rules.prepared import game, random_game
@@ -32,7 +40,7 @@ def stones(model: app.Model, player: Player) -> list[str]:
 
 def peeking(model: app.Model, *players: Player) -> app.Model:
     """These players hold their pads."""
-    return tell(model, *map(app.PeekBegun, players))
+    return tell(model, *map(PeekBegun, players))
 
 
 def test_both_have_a_tray_and_nobody_a_curtain() -> None:
@@ -58,7 +66,7 @@ def test_names_and_stones_are_read_from_both_sides() -> None:
     assert lined == {
         str(tower.total) for tower in towers if "6" in str(tower.total) or "9" in str(tower.total)
     }
-    passed = tell(model, app.SettingSwitched("face_to_face"))
+    passed = tell(model, SettingSwitched("face_to_face"))
     assert not any(by_class(page(passed).body, cls) for cls in ("upside-down", "turned", "opposite"))
 
 
@@ -71,28 +79,28 @@ def test_a_player_peeks_by_holding() -> None:
     assert stones(held, TWO) == ["Face down"] * 3
     assert one(tray(held, ONE), "button", "Hold to look").get("aria-pressed") == "true"
     assert stones(peeking(held, TWO), TWO) == ["Orange 5", "Orange 6", "Green 1"]
-    assert tell(held, app.read_message(pad.get("data-let-go") or "")) == model
+    assert tell(held, read_message(pad.get("data-let-go") or "")) == model
 
 
 def test_a_hidden_page_turns_all_stones_down() -> None:
     """When the page is hidden, or the device sleeps or turns, nobody holds anything any more."""
     model = facing(TO_PLACE)
-    assert tell(peeking(model, ONE, TWO), app.PageHidden()) == model
+    assert tell(peeking(model, ONE, TWO), PageHidden()) == model
 
 
 def test_a_stone_is_chosen_face_down_by_place() -> None:
     """A stone is chosen while peeking or face down by place, and the table does not tell which it is."""
-    model = tell(facing(TO_PLACE), app.StoneTapped(2, 2))
+    model = tell(facing(TO_PLACE), StoneTapped(2, 2))
     assert not by_class(page(model).body, "target")
     assert all(is_enabled(tower) for tower in all_of(one(page(model), "group", "Towers"), "button"))
-    laid = tell(model, app.TowerTapped(2, Colour.BLUE))
+    laid = tell(model, TowerTapped(2, Colour.BLUE))
     assert game_of(laid).state.table.towers[Colour.BLUE].total == 1
     assert game_of(laid).state.table.to_move is TWO
 
 
 def test_a_refusal_names_no_stone() -> None:
     """Both hear and read why a tower refuses, so the stone is not named."""
-    model = tell(facing(TO_PLACE), app.StoneTapped(2, 0), app.TowerTapped(2, Colour.GREEN))
+    model = tell(facing(TO_PLACE), StoneTapped(2, 0), TowerTapped(2, Colour.GREEN))
     (prompt,) = by_class(tray(model, ONE), "prompt")
     assert said(prompt) == "The stone does not reach that tower."
     assert "Red 5" not in page(peeking(model, ONE)).body.text
@@ -137,13 +145,13 @@ def test_undo_reaches_back_to_the_own_last_move() -> None:
 def test_the_seating_changes_at_any_time(state: State) -> None:
     """Chosen at setup, changed at any time: the game stays, and behind the curtain nothing is seen."""
     model = at_table(state)
-    turned = tell(model, app.SettingSwitched("face_to_face"))
+    turned = tell(model, SettingSwitched("face_to_face"))
     assert game_of(turned).is_face_to_face
-    back, effects = app.update(peeking(turned, ONE), app.SettingSwitched("face_to_face"))
-    assert game_of(back).tray == app.Closed()
+    back, effects = app.update(peeking(turned, ONE), SettingSwitched("face_to_face"))
+    assert game_of(back).tray == Closed()
     assert not game_of(back).is_face_to_face
     assert game_of(back).record == game_of(model).record
-    assert app.Later(app.ARMING, app.Armed(game_of(back).at)) in effects
+    assert Arm(game_of(back).at) in effects
 
 
 def test_the_setup_screen_offers_it_to_two_people() -> None:
@@ -152,7 +160,7 @@ def test_the_setup_screen_offers_it_to_two_people() -> None:
     model = tell(app.Model("en"), tap(switch))
     assert model.settings.face_to_face
     assert not has(
-        page(tell(model, app.OpponentTapped())), "switch", "Face to face The tablet lies flat, and you peek."
+        page(tell(model, OpponentTapped())), "switch", "Face to face The tablet lies flat, and you peek."
     )
 
 
@@ -160,15 +168,15 @@ def test_the_setup_screen_offers_it_to_two_people() -> None:
 def test_a_whole_game_without_handing_over(options: Options) -> None:
     """No curtain and no handing over at all, from the first line to the last stone."""
     tab = Tab()
-    tab.tell(app.SettingSwitched("face_to_face"))
+    tab.tell(SettingSwitched("face_to_face"))
     deal = random_game(11, options).deal
-    tab.tell(app.Dealt(deal, TODAY))
+    tab.tell(Dealt(deal, TODAY))
     record = replace(tab.game.record, state=start(deal, options))
-    tab.tell(app.LeaveTapped(), app.RecordOpened(write(record)))
+    tab.tell(LeaveTapped(), RecordOpened(write(record)))
     while outcome(tab.game.state) is None:
-        assert isinstance(tab.game.tray, app.Open)
+        assert isinstance(tab.game.tray, Open)
         tab.play_on(1)
-    assert not [each for each in tab.done if isinstance(each, app.Later)]
+    assert not [each for each in tab.done if isinstance(each, Arm)]
     assert has(tab.page, "region", "Result")
 
 

@@ -9,10 +9,21 @@ from html.parser import HTMLParser
 import pytest
 
 from rainbow import app
+from rainbow.app.device import ReloadTapped, TabTapped, UpdateTapped
+from rainbow.app.keyboard import Focused
+from rainbow.app.page import DialogClosed, DialogOpened, LanguageChosen, LeaveTapped
+from rainbow.app.play import AdviceTapped, LineTapped, StoneTapped, UndoTapped
+from rainbow.app.players import NAME_LENGTH
+from rainbow.app.records import CopyTapped, DownloadTapped
+from rainbow.app.settings import SettingChosen, Theme
+from rainbow.app.setup import Setup
+from rainbow.app.shown import Dialog
+from rainbow.app.view import Closed
+from rainbow.app.wire import read_message, write_message
 from rainbow.i18n import LANGUAGES, translator
 from rainbow.node import Node, Raw
 from rainbow.rules import Colour, Options, State, Stone, start
-from rainbow.screens import Page, spoken
+from rainbow.screens import Page, screen
 from tests.rules.prepared import game, play, random_game
 from tests.screens.finders import (
     all_of,
@@ -129,7 +140,7 @@ def test_every_button_says_what_was_tapped(model: app.Model) -> None:
             assert says == (each.get("type") == "button")
         for attribute in ("data-tap", "data-hold", "data-let-go", "data-closed", "data-submit", "data-focus"):
             if text := each.get(attribute):
-                app.read_message(text)
+                read_message(text)
 
 
 @everywhere
@@ -165,8 +176,8 @@ def test_one_button_of_a_group_is_a_stop(model: app.Model) -> None:
             {"0": 1, "-1": len(buttons) - 1},
             {"0": 1},
         )
-        carried = [app.read_message(button.get("data-focus") or "") for button in buttons]
-        assert carried == [app.Focused(group, place) for place in range(len(buttons))]
+        carried = [read_message(button.get("data-focus") or "") for button in buttons]
+        assert carried == [Focused(group, place) for place in range(len(buttons))]
 
 
 def test_a_group_remembers_where_the_keyboard_was() -> None:
@@ -208,14 +219,14 @@ def test_rules_and_menu_are_reachable(model: app.Model, language: str) -> None:
     """Rules, menu and language are reachable in every screen."""
     shown = page(replace(model, language=language))
     bar = one(shown, "banner")
-    opens = {app.read_message(each.get("data-tap") or "") for each in all_of(bar, "button")}
-    assert {app.DialogOpened(app.Dialog.RULES), app.DialogOpened(app.Dialog.MENU)} <= opens
+    opens = {read_message(each.get("data-tap") or "") for each in all_of(bar, "button")}
+    assert {DialogOpened(Dialog.RULES), DialogOpened(Dialog.MENU)} <= opens
     (switcher,) = all_of(bar, "combobox")
     choices = all_of(switcher, "option")
     assert {each.get("value"): each.text for each in choices} == dict(LANGUAGES)
     assert [each.get("lang") for each in choices] == list(LANGUAGES)
     assert [each.get("value") for each in choices if each.get("selected") is not None] == [language]
-    assert app.read_message(f"{switcher.get('data-change')}uk") == app.LanguageChosen("uk")
+    assert read_message(f"{switcher.get('data-change')}uk") == LanguageChosen("uk")
 
 
 @pytest.mark.parametrize("model", [SETUP, PHASES["stone chosen"], PHASES["over"]])
@@ -223,12 +234,12 @@ def test_rules_and_menu_are_reachable(model: app.Model, language: str) -> None:
 def test_the_rules_dialog(model: app.Model, language: str) -> None:
     """Rules: a dialog with × and "Got it!", the rules in the language that is spoken, and the switcher."""
     spoken_in = replace(model, language=language)
-    dialog = one(page(tell(spoken_in, app.DialogOpened(app.Dialog.RULES))), "dialog")
+    dialog = one(page(tell(spoken_in, DialogOpened(Dialog.RULES))), "dialog")
     t = translator(language)
     assert name(dialog, dialog) == t("Rules")
     assert [name(each, dialog) for each in all_of(dialog, "button")] == [t("Close"), t("Got it!")]
-    assert {tap(each) for each in all_of(dialog, "button")} == {app.DialogClosed()}
-    assert app.read_message(dialog.get("data-closed") or "") == app.DialogClosed()
+    assert {tap(each) for each in all_of(dialog, "button")} == {DialogClosed()}
+    assert read_message(dialog.get("data-closed") or "") == DialogClosed()
     assert has(dialog, "combobox")
     assert Raw(t.rules) in [child for each in dialog.walk() for child in each.children]
 
@@ -240,8 +251,8 @@ def test_the_rules_dialog(model: app.Model, language: str) -> None:
 def test_the_rules_say_which_options_are_in_force(options: Options, *, told: bool) -> None:
     """What the rules say is what the program does, the options in force included, in a game and before."""
     labels = {"over_21": "Over 21 allowed", "diagonals": "Diagonals", "from_memory": "From memory"}
-    for model in (at_table(game(options=options)), replace(SETUP, setup=app.Setup(options=options))):
-        dialog = one(page(tell(model, app.DialogOpened(app.Dialog.RULES))), "dialog")
+    for model in (at_table(game(options=options)), replace(SETUP, setup=Setup(options=options))):
+        dialog = one(page(tell(model, DialogOpened(Dialog.RULES))), "dialog")
         assert ("Options of this game" in said(dialog)) == told
         for option, label in labels.items():
             assert (label in said(dialog)) == getattr(options, option)
@@ -249,18 +260,14 @@ def test_the_rules_say_which_options_are_in_force(options: Options, *, told: boo
 
 def test_the_menu() -> None:
     """Light and dark can be set, the choice is marked; in a game there is a way out, which loses nothing."""
-    for theme, label in zip(app.Theme, ("As the device", "Light", "Dark"), strict=True):
-        model = tell(
-            PHASES["stone chosen"], app.SettingChosen("theme", theme.value), app.DialogOpened(app.Dialog.MENU)
-        )
+    for theme, label in zip(Theme, ("As the device", "Light", "Dark"), strict=True):
+        model = tell(PHASES["stone chosen"], SettingChosen("theme", theme.value), DialogOpened(Dialog.MENU))
         menu = one(page(model), "dialog", "Menu")
         themes = all_of(one(menu, "group", "Look"), "button")
         assert [said(each) for each in themes if each.get("aria-pressed") == "true"] == [label]
-        assert [tap(each) for each in themes] == [
-            app.SettingChosen("theme", each.value) for each in app.Theme
-        ]
+        assert [tap(each) for each in themes] == [SettingChosen("theme", each.value) for each in Theme]
         assert page(model).theme == theme.value
-        assert tap(one(menu, "button", "Leave the game")) == app.LeaveTapped()
+        assert tap(one(menu, "button", "Leave the game")) == LeaveTapped()
         assert "stays saved" in said(menu)
     assert not has(page(EVERYWHERE["menu at setup"]), "button", "Leave the game")
 
@@ -269,8 +276,8 @@ def test_the_menu() -> None:
 def test_a_record_is_handed_out_only_at_the_end(model: app.Model) -> None:
     """The record holds every hidden stone: no screen of a game that goes on hands it out."""
     carried = {each.get("data-tap") for each in page(model).body.walk()}
-    handed = {app.write_message(app.CopyTapped()), app.write_message(app.DownloadTapped())} & carried
-    at_the_end = model.game is not None and model.game.view.outcome is not None and model.game.replay is None
+    handed = {write_message(CopyTapped()), write_message(DownloadTapped())} & carried
+    at_the_end = model.game is not None and model.game.view.outcome is not None and model.replay is None
     assert bool(handed) == at_the_end
 
 
@@ -287,7 +294,7 @@ def test_a_newer_version_is_offered_between_games(between: str) -> None:
     """Between games a newer version is announced, until it is put off."""
     model = EVERYWHERE[between]
     assert any("A new version of the game is ready." in said(each) for each in all_of(page(model), "status"))
-    assert tap(one(page(model), "button", "Update now")) == app.UpdateTapped()
+    assert tap(one(page(model), "button", "Update now")) == UpdateTapped()
     put_off = tell(model, tap(one(page(model), "button", "Later")))
     assert not has(page(put_off), "button", "Update now")
 
@@ -295,17 +302,17 @@ def test_a_newer_version_is_offered_between_games(between: str) -> None:
 def test_a_newer_version_disturbs_no_game() -> None:
     """While a game is played, the menu alone offers a newer version."""
     model = EVERYWHERE["newer version in the menu"]
-    assert not has(page(tell(model, app.DialogClosed())), "button", "Update now")
+    assert not has(page(tell(model, DialogClosed())), "button", "Update now")
     menu = one(page(model), "dialog", "Menu")
     assert "everything goes on where it is" in menu.text
-    assert tap(one(menu, "button", "Update now")) == app.UpdateTapped()
+    assert tap(one(menu, "button", "Update now")) == UpdateTapped()
 
 
 def test_the_second_tab_says_so() -> None:
     """Two tabs: the second one says so, and offers to take the game over."""
     model = EVERYWHERE["game in another tab"]
     assert any("another tab" in said(each) for each in all_of(page(model), "status"))
-    assert tap(one(page(model), "button", "Play here")) == app.TabTapped()
+    assert tap(one(page(model), "button", "Play here")) == TabTapped()
 
 
 @pytest.mark.parametrize("failed", ["failure at setup", "failure in a game"])
@@ -313,7 +320,7 @@ def test_a_failure_gets_a_plain_page(failed: str) -> None:
     """Players never meet an exception: what happened, the game saved, copy the record, reload."""
     shown = page(EVERYWHERE[failed])
     alert = one(shown, "alert")
-    assert tap(one(alert, "button", "Load the page again")) == app.ReloadTapped()
+    assert tap(one(alert, "button", "Load the page again")) == ReloadTapped()
     assert has(alert, "button", "Copy the record") == (failed == "failure in a game")
     assert "details" in alert.text
     assert not has(shown, "region", "Tray")
@@ -338,13 +345,13 @@ def test_a_hint_is_told_and_marked() -> None:
     stone = page(EVERYWHERE["a hint for a stone"])
     assert "The master would place Red 5: Orange tower." in stone.body.text
     assert marked(stone) == ["tower-orange", "hand-0"]
-    assert tap(one(line, "button", "Hint")) == app.AdviceTapped(0)
+    assert tap(one(line, "button", "Hint")) == AdviceTapped(0)
     assert not has(page(PHASES["choosing a stone"]), "button", "Hint")
 
 
 def test_the_mark_of_a_hint_leaves_a_line_of_ones_own() -> None:
     """Who chooses another line is asked what to announce of it, and no announcement is the master's."""
-    model = tell(EVERYWHERE["a hint for a line"], app.LineTapped(0, ROW))
+    model = tell(EVERYWHERE["a hint for a line"], LineTapped(0, ROW))
     assert marked(page(model)) == ["line-1"]
     assert said(by_id(page(model), "prompt")) == "What do you announce?"
 
@@ -380,7 +387,7 @@ SPOKEN = {
 def test_a_move_is_spoken(moves: str, words: str) -> None:
     """The live region says what was announced, what was placed and the new total, and whose turn it is."""
     state = play(game("R5 J B1", "O5 O6 G1 G2 O1 G3 G4 P1"), moves)
-    assert spoken(at_table(state), translator("en"))[0] == words
+    assert screen(at_table(state).shown, translator("en")).spoken[0] == words
 
 
 def test_replacing_and_setting_aside_are_spoken() -> None:
@@ -407,7 +414,7 @@ def test_every_move_is_spoken(seed: int, language: str) -> None:
     before = by_id(page(model), "spoken")
     for move in final.moves:
         assert role(before) == "status"
-        if isinstance(game_of(model).tray, app.Closed):
+        if isinstance(game_of(model).tray, Closed):
             model = opened(model)
             assert by_id(page(model), "spoken") == before
         model = tell(model, *taps(game_of(model), move))
@@ -415,7 +422,7 @@ def test_every_move_is_spoken(seed: int, language: str) -> None:
         assert after != before
         assert after.text
         if game_of(model).can_undo:
-            assert by_id(page(tell(model, app.UndoTapped(game_of(model).at))), "spoken") != after
+            assert by_id(page(tell(model, UndoTapped(game_of(model).at))), "spoken") != after
         before = after
 
 
@@ -454,7 +461,7 @@ def test_advice_is_spoken() -> None:
 
 def test_what_is_taken_back_is_said() -> None:
     """After undo nobody takes the move before for a new one; the next move is told as ever."""
-    model = tell(moved(at_table(TO_PLACE), Stone(Colour.RED, 5), Colour.RED), app.UndoTapped(3))
+    model = tell(moved(at_table(TO_PLACE), Stone(Colour.RED, 5), Colour.RED), UndoTapped(3))
     assert live(model) == "A move was taken back. Next: Anna."
     again = moved(model, Stone(Colour.RED, 5), Colour.RED)
     assert live(again) == "Anna places Red 5. Red tower: 5. Next: Ben."
@@ -471,7 +478,7 @@ def test_choosing_is_not_spoken(state: State) -> None:
     model = opened(at_table(state))
     at, before = len(state.moves), live(model)
     for place in range(len(state.hand(state.table.to_move))):
-        assert live(tell(model, app.StoneTapped(at, place))) == before
+        assert live(tell(model, StoneTapped(at, place))) == before
 
 
 # --- language and title -------------------------------------------------------------------------------------
@@ -493,7 +500,7 @@ def test_the_title_says_whose_turn_it_is() -> None:
         assert page(at_table(state)).title == f"{who} – Rainbow Blackjack"
 
 
-@pytest.mark.parametrize("typed", ["{player}", "<b>Anna</b>", "100 %", "A" * app.NAME_LENGTH, "Ґалаґан"])
+@pytest.mark.parametrize("typed", ["{player}", "<b>Anna</b>", "100 %", "A" * NAME_LENGTH, "Ґалаґан"])
 def test_any_name_can_be_shown(typed: str) -> None:
     """A player's name is shown as it was typed, wherever it stands."""
     model = at_table(ALL_REASONS, names=(typed, "Ben"))

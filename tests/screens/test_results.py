@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rainbow import app
+from rainbow.app.page import LeaveTapped, RematchTapped
+from rainbow.app.records import Copied, CopyTapped, DownloadTapped
+from rainbow.app.replay import ReplayTapped
+from rainbow.app.view import Closed
+from rainbow.app.wire import read_message
 from rainbow.node import Node
 from rainbow.rules import Options, Player, State
 from tests.rules.prepared import random_game
@@ -15,7 +20,7 @@ from tests.screens.tab import at_table, game_of, page, tell
 
 def result(state: State) -> Node:
     """The result on the page."""
-    return one(page(at_table(state, app.Closed())), "region", "Result")
+    return one(page(at_table(state, Closed())), "region", "Result")
 
 
 @pytest.mark.parametrize(
@@ -28,7 +33,7 @@ def result(state: State) -> Node:
 )
 def test_it_says_who_won_and_why(state: State, who: str, why: str) -> None:
     """The result screen shows who won and why; the page's title and a screen reader say so too."""
-    shown = page(at_table(state, app.Closed()))
+    shown = page(at_table(state, Closed()))
     assert said(by_id(result(state), "result")) == who
     (reason,) = by_class(result(state), "why")
     assert why in reason.text.lower() or why == reason.text
@@ -46,7 +51,7 @@ def test_a_count_is_given() -> None:
 @pytest.mark.parametrize("state", [BY_COUNT, AS_DRAW, INSTANTLY])
 def test_the_towers_that_won_stand_out(state: State) -> None:
     """Tower by tower: those that made the win are told from the others; in a draw there are none."""
-    towers = all_of(one(page(at_table(state, app.Closed())), "group", "Towers"), "button")
+    towers = all_of(one(page(at_table(state, Closed())), "group", "Towers"), "button")
     won = [bool(by_class(drawn, "won")) for drawn in towers]
     outcome = state.table.outcome
     assert outcome is not None
@@ -75,20 +80,20 @@ def test_where_to_go_from_there() -> None:
     """A rematch with seats swapped, a new game, the replay and the record; the tray is gone."""
     shown = result(BY_COUNT)
     assert [tap(each) for each in all_of(shown, "button")] == [
-        app.RematchTapped(),
-        app.LeaveTapped(),
-        app.ReplayTapped(0),
-        app.CopyTapped(),
-        app.DownloadTapped(),
+        RematchTapped(),
+        LeaveTapped(),
+        ReplayTapped(0),
+        CopyTapped(),
+        DownloadTapped(),
     ]
-    assert by_class(page(at_table(BY_COUNT, app.Closed())), "curtain") == []
+    assert by_class(page(at_table(BY_COUNT, Closed())), "curtain") == []
 
 
 def test_that_the_record_was_copied_is_said() -> None:
     """Copying the record is answered on the button itself."""
-    model = at_table(BY_COUNT, app.Closed())
+    model = at_table(BY_COUNT, Closed())
     before = one(page(model), "button", "Copy the record")
-    after = one(page(tell(model, app.Copied())), "button", "Copied")
+    after = one(page(tell(model, Copied())), "button", "Copied")
     assert before.get("id") == after.get("id")
 
 
@@ -97,13 +102,13 @@ def test_that_the_record_was_copied_is_said() -> None:
 
 def replayed(step: int, options: Options | None = None) -> app.Model:
     """A finished game, looked at after so many moves."""
-    return tell(at_table(random_game(4, options), app.Closed()), app.ReplayTapped(step))
+    return tell(at_table(random_game(4, options), Closed()), ReplayTapped(step))
 
 
 @pytest.mark.parametrize("step", [0, 1, 2, 9, 30, 47, 48])
 def test_a_replay_shows_the_table_as_it_was(step: int) -> None:
     """After so many moves towers, seats and the last move are those of that moment; no tray is there."""
-    then = at_table(random_game(4, steps=step), app.Closed())
+    then = at_table(random_game(4, steps=step), Closed())
     shown = replayed(step)
     for role, called in (("group", "Towers"), ("region", "Anna"), ("region", "Ben")):
         assert said(one(page(shown), role, called)) == said(one(page(then), role, called))
@@ -122,16 +127,16 @@ def test_a_replay_is_stepped_through(step: int, *, back: bool, forward: bool) ->
     shown = one(page(replayed(step)), "region", "Replay")
     assert is_enabled(one(shown, "button", "Move back")) == back
     assert is_enabled(one(shown, "button", "Move forward")) == forward
-    assert tap(one(shown, "button", "Move back")) == app.ReplayTapped(step - 1)
-    assert tap(one(shown, "button", "Move forward")) == app.ReplayTapped(step + 1)
+    assert tap(one(shown, "button", "Move back")) == ReplayTapped(step - 1)
+    assert tap(one(shown, "button", "Move forward")) == ReplayTapped(step + 1)
     slider = one(shown, "slider")
     assert (slider.get("min"), slider.get("value"), slider.get("max")) == ("0", str(step), "48")
     assert name(slider, shown) == f"Move {step} of 48"
-    assert app.read_message(f"{slider.get('data-input')}33") == app.ReplayTapped(33)
+    assert read_message(f"{slider.get('data-input')}33") == ReplayTapped(33)
 
 
 def test_a_replay_leads_back_to_the_result() -> None:
     """The way back leads to the result as it was."""
     model = replayed(20)
     back = tell(model, tap(one(page(model), "button", "Back to the result")))
-    assert page(back) == page(at_table(game_of(model).state, app.Closed()))
+    assert page(back) == page(at_table(game_of(model).state, Closed()))

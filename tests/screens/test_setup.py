@@ -7,11 +7,22 @@ from dataclasses import fields, replace
 import pytest
 
 from rainbow import app
+from rainbow.app.page import LeaveTapped
+from rainbow.app.players import NAME_LENGTH
+from rainbow.app.records import (
+    BrokenContinueTapped,
+    BrokenDismissed,
+    BrokenDownloadTapped,
+    ContinueTapped,
+    RecordOpened,
+)
+from rainbow.app.setup import NameTyped, OptionTapped, Setup, StartTapped
+from rainbow.app.wire import read_message
 from rainbow.node import Node
 from rainbow.rules import Options, Player, write
 from tests.rules.prepared import random_game
 from tests.screens.finders import all_of, has, name, one, said, tap
-from tests.screens.prepared import BROKEN_AT_ITS_END, MEMORY, PHASES, SETUP, TO_PLACE
+from tests.screens.prepared import BROKEN_AT_ITS_END, MEMORY, PHASES, SETUP, TO_PLACE, waiting
 from tests.screens.tab import BROKEN, page, record_of, tell
 
 OPTIONS = {"over_21": "Over 21 allowed", "diagonals": "Diagonals", "from_memory": "From memory"}
@@ -26,30 +37,30 @@ def panel(model: app.Model, heading: str) -> Node:
 @pytest.mark.parametrize("player", Player)
 def test_names_can_be_typed(player: Player) -> None:
     """Each player has a field with the name so far; what is typed there becomes the name."""
-    model = replace(SETUP, setup=app.Setup(("Anna", "Ben")))
+    model = replace(SETUP, setup=Setup(("Anna", "Ben")))
     field = one(page(model), "textbox", f"Player {player.value}")
     assert field.get("value") == ("Anna", "Ben")[player.value - 1]
-    assert field.get("maxlength") == str(app.NAME_LENGTH)
-    typed = app.read_message((field.get("data-input") or "") + "Cleo | Dora")
-    assert typed == app.NameTyped(player, "Cleo | Dora")
+    assert field.get("maxlength") == str(NAME_LENGTH)
+    typed = read_message((field.get("data-input") or "") + "Cleo | Dora")
+    assert typed == NameTyped(player, "Cleo | Dora")
 
 
 @pytest.mark.parametrize("option", [field.name for field in fields(Options)])
 def test_options_are_switches(option: str) -> None:
     """Every option is a switch that says whether it is on."""
     for on in (False, True):
-        model = replace(SETUP, setup=app.Setup(options=replace(Options(), **{option: on})))
+        model = replace(SETUP, setup=Setup(options=replace(Options(), **{option: on})))
         (switch,) = (
             each for each in all_of(page(model), "switch") if name(each, each).startswith(OPTIONS[option])
         )
         assert switch.get("aria-checked") == ("true" if on else "false")
-        assert tap(switch) == app.OptionTapped(option)
+        assert tap(switch) == OptionTapped(option)
 
 
 def test_the_game_starts() -> None:
     """Enter in a name or a tap on Start begins a game with what the form holds."""
     (form,) = all_of(page(SETUP), "form")
-    assert app.read_message(form.get("data-submit") or "") == app.StartTapped()
+    assert read_message(form.get("data-submit") or "") == StartTapped()
     assert one(form, "button", "Start").get("type") == "submit"
 
 
@@ -64,16 +75,16 @@ def test_a_waiting_game_is_offered() -> None:
     waiting = panel(PHASES["a game waits"], "A game is waiting")
     assert "Anna and Ben" in said(waiting)
     assert "Round 1 of 6" in said(waiting)
-    assert tap(one(waiting, "button", "Continue")) == app.ContinueTapped()
+    assert tap(one(waiting, "button", "Continue")) == ContinueTapped()
     assert not has(page(SETUP), "button", "Continue")
 
 
 def test_a_waiting_game_without_names() -> None:
     """Players without a name are called by their numbers."""
-    model = replace(SETUP, saved=record_of(random_game(5, steps=30), ("", "")))
-    waiting = panel(model, "A game is waiting")
-    assert "Player 1 and Player 2" in said(waiting)
-    assert "Round 4 of 6" in said(waiting)
+    model = replace(SETUP, records=waiting(record_of(random_game(5, steps=30), ("", ""))))
+    offered = panel(model, "A game is waiting")
+    assert "Player 1 and Player 2" in said(offered)
+    assert "Round 4 of 6" in said(offered)
 
 
 def test_a_broken_record_names_its_line() -> None:
@@ -83,16 +94,16 @@ def test_a_broken_record_names_its_line() -> None:
     assert f"Line {line}: This stone is not in the hand." in said(broken)
     assert broken.get("role") == "alert"
     assert {said(each): tap(each) for each in all_of(broken, "button")} == {
-        "Go on from before that line": app.BrokenContinueTapped(),
-        "Save as a file": app.BrokenDownloadTapped(),
-        "Dismiss": app.BrokenDismissed(),
+        "Go on from before that line": BrokenContinueTapped(),
+        "Save as a file": BrokenDownloadTapped(),
+        "Dismiss": BrokenDismissed(),
     }
 
 
 @pytest.mark.parametrize("text", BROKEN.values())
 def test_a_text_without_a_game_offers_none(text: str) -> None:
     """Where no game can be read there is nothing to go on with; the text can still be kept."""
-    broken = panel(tell(SETUP, app.RecordOpened(text)), "This game could not be read")
+    broken = panel(tell(SETUP, RecordOpened(text)), "This game could not be read")
     assert f"Line {len(text.splitlines()) + ('Date' in text)}: " in said(broken)
     assert [said(each) for each in all_of(broken, "button")] == ["Save as a file", "Dismiss"]
 
@@ -111,12 +122,12 @@ FAULTY = {
 @pytest.mark.parametrize(("text", "fault"), FAULTY.items())
 def test_a_fault_is_told_in_words(text: str, fault: str) -> None:
     """What is wrong with the line is said in the words of the game."""
-    assert fault in said(panel(tell(SETUP, app.RecordOpened(text)), "This game could not be read"))
+    assert fault in said(panel(tell(SETUP, RecordOpened(text)), "This game could not be read"))
 
 
 def test_the_setup_of_the_last_game_is_kept() -> None:
     """Who leaves a game finds names and options as they were."""
-    model = tell(SETUP, app.RecordOpened(write(record_of(random_game(5, MEMORY, 4)))), app.LeaveTapped())
+    model = tell(SETUP, RecordOpened(write(record_of(random_game(5, MEMORY, 4)))), LeaveTapped())
     assert [field.get("value") for field in all_of(page(model), "textbox")] == ["Anna", "Ben"]
     on = [each.get("id") for each in all_of(page(model), "switch") if each.get("aria-checked") == "true"]
     assert on == ["option-from_memory"]

@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 from rainbow import app
+from rainbow.app.play import StoneTapped
+from rainbow.app.view import Closed
 from rainbow.node import Node
 from rainbow.rules import (
     WHEEL,
@@ -99,7 +101,7 @@ def test_a_tower_shows_total_distance_and_owner(state: State) -> None:
 def test_a_tower_never_outgrows_its_place(seed: int) -> None:
     """With the limit there is room for 21; without it the scale grows with the tallest tower."""
     for options in (Options(), Options(over_21=True)):
-        model = at_table(random_game(seed, options), app.Closed())
+        model = at_table(random_game(seed, options), Closed())
         (look,) = (each.get("class") or "" for each in all_of(page(model), "group", "Towers"))
         (room,) = (int(word.removeprefix("room-")) for word in look.split() if word.startswith("room-"))
         assert max(tower.total for tower in game_of(model).state.table.towers) <= room
@@ -251,7 +253,7 @@ def test_players_without_names_have_numbers() -> None:
 def choosing(state: State, stone: Stone) -> app.Model:
     """The player to move has chosen that stone of the hand."""
     model = opened(at_table(state))
-    return tell(model, app.StoneTapped(game_of(model).at, game_of(model).view.hand.index(stone)))
+    return tell(model, StoneTapped(game_of(model).at, game_of(model).view.own.hand.index(stone)))
 
 
 HANDS = [
@@ -334,7 +336,7 @@ def test_the_wheel_says_what_the_towers_say(state: State, stone: Stone) -> None:
 def test_the_wheel_shows_whose_turn_it_is() -> None:
     """Whose turn it is can be told from afar: the hub of the wheel holds the player's mark."""
     for state, number in ((TO_PLACE, "1"), (EITHER_WAY, "2"), (random_game(2), "2"), (random_game(1), "=")):
-        (hub,) = by_class(page(at_table(state, app.Closed())), "hub")
+        (hub,) = by_class(page(at_table(state, Closed())), "hub")
         assert hub.text == number
 
 
@@ -387,7 +389,7 @@ def test_a_refused_target_says_why(state: State, stone: Stone, tower: Colour, wh
     spoken = []
     for _ in range(2):
         model = tell(model, tap(towers(model)[tower]))
-        assert tray_of(model).hint is not None
+        assert tray_of(model).refused is not None
         (prompt,) = by_class(page(model), "prompt")
         assert prompt.text == why
         (live,) = by_class(page(model), "hidden")[-1:]

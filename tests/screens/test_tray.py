@@ -5,6 +5,16 @@ from __future__ import annotations
 import pytest
 
 from rainbow import app
+from rainbow.app.play import (
+    AnnounceTapped,
+    LineTapped,
+    Memorised,
+    StoneTapped,
+    TowerTapped,
+    UndoTapped,
+    WayTapped,
+)
+from rainbow.app.view import Closed
 from rainbow.node import Node
 from rainbow.rules import (
     Announced,
@@ -71,7 +81,7 @@ def pressed(where: Node) -> list[str]:
 def test_the_curtain_names_its_player(state: State) -> None:
     """Closed, the tray names the player whose turn it is and holds one button, and no stone."""
     who = "Anna" if state.table.to_move.value == 1 else "Ben"
-    closed = tray(at_table(state, app.Closed()))
+    closed = tray(at_table(state, Closed()))
     (button,) = all_of(closed, "button")
     assert name(button, closed).endswith(f" For {who} only")
     assert has(closed, "heading", who)
@@ -81,7 +91,7 @@ def test_the_curtain_names_its_player(state: State) -> None:
 def test_the_curtain_is_armed() -> None:
     """The button says whether it can be opened already."""
     for armed in (False, True):
-        closed = tray(at_table(TO_PLACE, app.Closed(armed)))
+        closed = tray(at_table(TO_PLACE, Closed(armed)))
         assert is_enabled(one(closed, "button")) == armed
 
 
@@ -89,7 +99,7 @@ def test_the_tray_can_be_hidden_while_it_is_open() -> None:
     """Who is disturbed closes the tray."""
     model = opened(at_table(TO_PLACE))
     closed = tell(model, tap(one(tray(model), "button", "Hide")))
-    assert isinstance(game_of(closed).tray, app.Closed)
+    assert isinstance(game_of(closed).tray, Closed)
     assert not has(tray(closed), "button", "Hide")
 
 
@@ -99,9 +109,9 @@ def test_undo_is_there_exactly_when_it_works(phase: str) -> None:
     model = PHASES[phase]
     there = all_of(page(model), "button", "Undo")
     at = model.game.at if model.game else 0
-    assert bool(there) == (tell(model, app.UndoTapped(at)) != model)
+    assert bool(there) == (tell(model, UndoTapped(at)) != model)
     for button in there:
-        assert tap(button) == app.UndoTapped(at)
+        assert tap(button) == UndoTapped(at)
 
 
 # --- taking a line ------------------------------------------------------------------------------------------
@@ -117,7 +127,7 @@ def test_every_line_has_a_button(options: Options, count: int) -> None:
     """In a grid's first round a player chooses freely among all lines; each button says its stones."""
     model = opened(at_table(game(GRID, options=options)))
     buttons = all_of(grid(model), "button")
-    assert [tap(each) for each in buttons] == [app.LineTapped(0, line) for line in LINES[:count]]
+    assert [tap(each) for each in buttons] == [LineTapped(0, line) for line in LINES[:count]]
     words = {
         Direction.ROW: "Row",
         Direction.COLUMN: "Column",
@@ -134,7 +144,7 @@ def test_later_lines_run_in_the_same_direction() -> None:
     state = random_game(2, steps=8)
     model = opened(at_table(state))
     left = state.table.lines_left(state.table.to_move)
-    assert [tap(each) for each in all_of(grid(model), "button")] == [app.LineTapped(8, line) for line in left]
+    assert [tap(each) for each in all_of(grid(model), "button")] == [LineTapped(8, line) for line in left]
     assert len(left) == 2
     assert len(pictures(grid(model))) == 6
 
@@ -145,7 +155,7 @@ def test_a_chosen_line_is_marked() -> None:
     assert pressed(grid(model)) == []
     assert prompt(model) == "Choose a line of your grid."
     for line, called in ((ROW, "Row 1: Red 5, Joker, Blue 1"), (COLUMN, "Column 2: Joker, Yellow 3, Joker")):
-        model = tell(model, app.LineTapped(0, line))
+        model = tell(model, LineTapped(0, line))
         assert pressed(grid(model)) == [called]
         cells = by_class(grid(model), "cell")
         assert [place for place, cell in enumerate(cells) if by_class(cell, "chosen")] == list(line.cells)
@@ -165,7 +175,7 @@ def test_a_tapped_cell_chooses_a_line_through_it(options: Options, place: int) -
     chosen = []
     for _ in range(2 * len(through)):
         model = tell(model, tap(by_class(grid(model), f"at-{place}")[0]))
-        chosen.append(app.chosen_line(game_of(model)))
+        chosen.append(game_of(model).view.chosen_line)
     assert chosen == through * 2
 
 
@@ -174,10 +184,10 @@ def test_announcing_waits_for_a_line() -> None:
     model = opened(at_table(TO_TAKE))
     for label in ("Announce colours", "Announce numbers"):
         assert not is_enabled(one(tray(model), "button", label))
-    model = tell(model, app.LineTapped(0, Line(Direction.ROW, 1)))
+    model = tell(model, LineTapped(0, Line(Direction.ROW, 1)))
     colours, numbers = (one(tray(model), "button", f"Announce {what}") for what in ("colours", "numbers"))
-    assert tap(colours) == app.AnnounceTapped(0, Announced.COLOURS)
-    assert tap(numbers) == app.AnnounceTapped(0, Announced.NUMBERS)
+    assert tap(colours) == AnnounceTapped(0, Announced.COLOURS)
+    assert tap(numbers) == AnnounceTapped(0, Announced.NUMBERS)
     assert [each.text for each in by_class(numbers, "stone")] == ["1", "2", "3"]
     assert [each.get("class") for each in by_class(colours, "stone")] == [
         "stone red",
@@ -213,7 +223,7 @@ def test_from_memory_the_grid_is_looked_at_first() -> None:
 
 def test_from_memory_the_announcements_give_nothing_away() -> None:
     """Lines are taken from face-down stones: what would be announced is not shown."""
-    model = tell(opened(at_table(game(GRID, options=MEMORY))), app.Memorised(0), app.LineTapped(0, ROW))
+    model = tell(opened(at_table(game(GRID, options=MEMORY))), Memorised(0), LineTapped(0, ROW))
     for label in ("Announce colours", "Announce numbers"):
         button = one(tray(model), "button", label)
         assert is_enabled(button)
@@ -233,7 +243,7 @@ def test_hand_and_grid_are_shown(state: State) -> None:
     hand = all_of(one(tray(model), "group", "Your hand"), "button")
     assert [name(each, each) for each in hand] == [called(stone) for stone in state.hand(player)]
     assert [tap(each) for each in hand] == [
-        app.StoneTapped(len(state.moves), place) for place in range(len(hand))
+        StoneTapped(len(state.moves), place) for place in range(len(hand))
     ]
     seen = observe(state, player).grid
     assert [pictures(cell) for cell in by_class(grid(model), "cell")] == [
@@ -260,7 +270,7 @@ def test_a_chosen_stone_is_pressed() -> None:
 
 def test_a_tower_without_a_stone_says_what_is_missing() -> None:
     """Who taps a tower first is told to choose a stone."""
-    model = tell(opened(at_table(TO_PLACE)), app.TowerTapped(2, Colour.RED))
+    model = tell(opened(at_table(TO_PLACE)), TowerTapped(2, Colour.RED))
     assert prompt(model) == "First choose a stone from your hand."
 
 
@@ -270,8 +280,8 @@ def test_two_ways_show_where_they_lead() -> None:
     assert prompt(model) == "Lay the stone on the joker, or replace the joker?"
     (ways,) = by_class(tray(model), "ways")
     assert {said(each): tap(each) for each in all_of(ways, "button")} == {
-        "Lay it on the joker → 22": app.WayTapped(5, instead=False),
-        "Replace the joker → 17": app.WayTapped(5, instead=True),
+        "Lay it on the joker → 22": WayTapped(5, instead=False),
+        "Replace the joker → 17": WayTapped(5, instead=True),
     }
     assert by_class(tray(opened(at_table(EITHER_WAY))), "ways") == []
 
@@ -282,7 +292,7 @@ def test_a_stone_is_set_aside_only_where_nothing_fits() -> None:
     model = opened(at_table(JOKERS_ONLY))
     assert prompt(model) == "None of your stones fits. Set one aside."
     assert not is_enabled(one(tray(model), "button", "Set it aside"))
-    model = tell(model, app.StoneTapped(2, 0))
+    model = tell(model, StoneTapped(2, 0))
     aside = one(tray(model), "button", "Set it aside")
     assert is_enabled(aside)
     placed = tell(model, tap(aside))
@@ -295,7 +305,7 @@ def test_a_stone_is_set_aside_only_where_nothing_fits() -> None:
 @pytest.mark.parametrize("kind", Announced)
 def test_what_was_shown_is_what_is_announced(kind: Announced) -> None:
     """The values on the button are those that both players then see at the seat."""
-    model = tell(opened(at_table(TO_TAKE)), app.LineTapped(0, COLUMN))
+    model = tell(opened(at_table(TO_TAKE)), LineTapped(0, COLUMN))
     button = one(tray(model), "button", f"Announce {kind.name.lower()}")
     shown = [
         each.get("class") if kind is Announced.COLOURS else each.text for each in by_class(button, "stone")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from rainbow import app
+from rainbow.app.page import DialogOpened
+from rainbow.app.shown import Dialog
 from rainbow.rules import Player, apply, legal_moves, may_hold, unseen
 from tests.rules.prepared import game, random_game
 from tests.screens.finders import all_of, one, said, tap
@@ -16,7 +18,7 @@ HELD, STRUCK, SEEN = "may be in hand", "not in hand now", "on the table"
 
 def told(model: app.Model, player: int) -> dict[str, str]:
     """What the dialog says of each stone of a player; of the jokers, of each of them."""
-    shown = page(tell(model, app.DialogOpened(app.Dialog.UNSEEN)))
+    shown = page(tell(model, DialogOpened(Dialog.UNSEEN)))
     stones = all_of(one(shown, "dialog"), "list")[player - 1]
     found: dict[str, str] = {}
     for number, stone in enumerate(all_of(stones, "listitem")):
@@ -27,9 +29,9 @@ def told(model: app.Model, player: int) -> dict[str, str]:
 
 def test_it_is_opened_from_the_menu() -> None:
     """The menu of a game leads there, for anybody, at any time."""
-    menu = page(tell(at_table(TO_PLACE), app.DialogOpened(app.Dialog.MENU)))
-    assert tap(one(menu.body, "button", "What may they hold?")) == app.DialogOpened(app.Dialog.UNSEEN)
-    assert one(page(tell(at_table(TO_PLACE), app.DialogOpened(app.Dialog.UNSEEN))).body, "dialog")
+    menu = page(tell(at_table(TO_PLACE), DialogOpened(Dialog.MENU)))
+    assert tap(one(menu.body, "button", "What may they hold?")) == DialogOpened(Dialog.UNSEEN)
+    assert one(page(tell(at_table(TO_PLACE), DialogOpened(Dialog.UNSEEN))).body, "dialog")
 
 
 def test_announced_and_played_stones_are_told_apart() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from random import Random
 
-from rainbow.computer import Level, choose
+from rainbow.computer import choose
 from rainbow.computer.levels import think_in
 from rainbow.computer.position import Position
 from rainbow.computer.worlds import Worlds, recall
+from rainbow.level import Level
 from rainbow.rules import Move, Observation, Place, State, observe
 
 Contestant = Callable[[State, Random], Move]
@@ -103,7 +104,7 @@ def _ismcts(simulations: int) -> Contestant:
 _CONTESTANTS: Mapping[str, Callable[[int], Contestant]] = {
     "random": lambda _: _seeing_own(_at_random),
     "greedy": lambda _: _seeing_own(_greedy),
-    **{level.name.lower().replace("_", "-"): _level(level) for level in Level},
+    **{level.value: _level(level) for level in Level},
     "ismcts": _ismcts,
     "all-seeing": _all_seeing,
 }

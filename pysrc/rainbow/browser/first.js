@@ -1,5 +1,5 @@
 // Before anything is painted: asks for the big files, chooses the language, which Python takes from here, and the theme as
-// app.py will, and puts the screen of that language, which the build has drawn, in its place. It holds up the page, so
+// the program will, and puts the screen of that language, which the build has drawn, in its place. It holds up the page, so
 // nothing else may live here.
 const PREFIX = "rainbow-blackjack:";
 const root = document.documentElement;

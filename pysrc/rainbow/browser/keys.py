@@ -9,37 +9,43 @@ from typing import Any
 import js
 
 from rainbow import app
+from rainbow.app.keyboard import Question, QuestionAsked
+from rainbow.app.page import DialogOpened
+from rainbow.app.play import EscapePressed
+from rainbow.app.shown import Dialog
 
 _ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 _ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
 _QUESTIONS = {
-    "h": app.Question.HERE,
-    "l": app.Question.LAST,
-    "w": app.Question.WHERE,
-    "t": app.Question.TOTALS,
+    "h": Question.HERE,
+    "l": Question.LAST,
+    "w": Question.WHERE,
+    "t": Question.TOTALS,
 }
 
 
-def pressed(event: Any, *, letters: bool) -> app.Message | None:
-    """What a key means; arrows move the focus at once. Single keys mean something if `letters` are wanted."""
+def pressed(event: Any, *, at: int, letters: bool) -> app.Message | None:
+    """What a key means; arrows move the focus at once. `at` is how many events the page shows; single keys
+    mean something if `letters` are wanted.
+    """
     target = event.target
     if event.repeat and event.key == "Enter":
-        # Held, it would answer the question that it has just brought.
+        # A repeating Enter key would confirm the question that its first press opened.
         event.preventDefault()
     if event.ctrlKey or event.metaKey or event.altKey or js.document.querySelector("dialog[open]"):
         return None
     if event.key == "Escape":
-        return app.EscapePressed()
+        return EscapePressed()
     if target.closest("input, select, textarea"):
         return None
     if event.key == "?" and letters:
-        return app.DialogOpened(app.Dialog.KEYS)
+        return DialogOpened(Dialog.KEYS)
     group = target.closest("[data-group]")
     if group and (event.key in _ALONG or event.key in _ACROSS or event.key in ("Home", "End")):
         event.preventDefault()
         _move(event.key, target, group)
     if (group or target.closest(".tray")) and (question := _QUESTIONS.get(event.key.lower())):
-        return app.QuestionAsked(question, group.getAttribute("data-group") if group else "")
+        return QuestionAsked(at, question, group.getAttribute("data-group") if group else "")
     return None
 
 

@@ -19,6 +19,34 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from rainbow import app, i18n
+from rainbow.app.device import FullScreenChanged, TabLost, TabTaken, UpdateFound
+from rainbow.app.effects import (
+    Advise,
+    Arm,
+    Copy,
+    DealStones,
+    Download,
+    Effect,
+    KeepAside,
+    MoveAside,
+    Play,
+    Reload,
+    RememberLanguage,
+    StopThinking,
+    Store,
+    SwitchFullScreen,
+    TakeTab,
+    TakeUpdate,
+    Think,
+    WakeComputer,
+)
+from rainbow.app.page import Dealt, DialogOpened, Failed
+from rainbow.app.play import Advised, Armed, PageHidden, Thought
+from rainbow.app.records import Copied, RecordOpened
+from rainbow.app.settings import SETTINGS
+from rainbow.app.shown import Dialog
+from rainbow.app.view import Advice
+from rainbow.app.wire import read_message
 from rainbow.browser import keys, storage
 from rainbow.browser.awake import Awake
 from rainbow.browser.dom import Dom
@@ -26,6 +54,9 @@ from rainbow.browser.tab import Tab
 from rainbow.browser.thinking import Thinking
 from rainbow.rules import Grid, Observation, deal
 from rainbow.screens import draw
+
+ARMING = 0.6
+"""Seconds before a closed tray can be opened, so that the second half of a double tap cannot do it."""
 
 PACE = 0.9
 """Seconds before a move of the computer at the least, so that people can follow; between two, twice that."""
@@ -37,10 +68,11 @@ class Loop:
     def __init__(self) -> None:
         self._dom = Dom()
         self._awake = Awake()
-        self._tab = Tab(taken=self._tab_taken, lost=lambda: self.tell(app.TabLost()))
+        self._tab = Tab(taken=self._tab_taken, lost=lambda: self.tell(TabLost()))
         self._thinking = Thinking(f"{js.rainbow.folder}think.mjs")
         self._model: app.Model
         self._waiting = False
+        self._shown_at = 0
         self._write = create_proxy(lambda _now: self._show())
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -54,7 +86,7 @@ class Loop:
             here = await self._tab.ask()
             self._step(app.begin(_flags(elsewhere=not here)))
             for text in js.rainbow.handOver():
-                self._step(app.update(self._model, app.read_message(text)))
+                self._step(app.update(self._model, read_message(text)))
             if not self._model.dialog:
                 _forget_link()
             _readdress("new", None)
@@ -88,7 +120,7 @@ class Loop:
         """What never should happen: players get a plain page, developers the traceback."""
         details = "".join(traceback.format_exception(fault))
         js.console.error(details)
-        self._model, _ = app.update(self._model, app.Failed(details))
+        self._model, _ = app.update(self._model, Failed(details))
 
     # --- writing --------------------------------------------------------------------------------------------
 
@@ -102,6 +134,7 @@ class Loop:
         self._waiting = False
         try:
             self._dom.show(self._page())
+            self._shown_at = self._model.game.at if self._model.game else 0
         except Exception as fault:
             self._fail(fault)
             self._dom.show(self._page())
@@ -109,44 +142,46 @@ class Loop:
             self._run(self._awake.keep(wanted=self._model.is_played))
 
     def _page(self) -> Any:
-        return draw(self._model, i18n.translator(self._model.language), i18n.LANGUAGES)
+        return draw(self._model.shown, i18n.translator(self._model.language))
 
     # --- effects --------------------------------------------------------------------------------------------
 
-    def _perform(self, effect: app.Effect) -> None:
+    def _perform(self, effect: Effect) -> None:
         match effect:
-            case app.Store(name, text):
+            case Store(name, text):
                 storage.put(name, text)
-            case app.KeepAside(text):
+            case KeepAside(text):
                 storage.keep_aside(text)
-            case app.RememberLanguage(language):
+            case MoveAside(name, text):
+                storage.move_aside(name, text)
+            case RememberLanguage(language):
                 storage.put("language", language)
                 _readdress("lang", language)
-            case app.DealStones():
-                self.tell(app.Dealt(deal(Random(SystemRandom().getrandbits(128))), datetime.date.today()))
-            case app.Later(milliseconds, message):
-                self._run(self._tell_later(milliseconds, message))
-            case app.WakeComputer():
+            case DealStones():
+                self.tell(Dealt(deal(Random(SystemRandom().getrandbits(128))), datetime.date.today()))
+            case Arm(at):
+                self._run(self._arm(at))
+            case WakeComputer():
                 self._thinking.wake()
-            case app.Think():
+            case Think():
                 self._run(self._think(effect))
-            case app.Advise(at, observation, grid):
+            case Advise(at, observation, grid):
                 self._run(self._advise(at, observation, grid))
-            case app.StopThinking():
+            case StopThinking():
                 self._thinking.stop()
-            case app.Download(name, text):
+            case Download(name, text):
                 _download(name, text)
-            case app.Copy(text):
+            case Copy(text):
                 self._run(self._copy(text))
-            case app.Play(sound, volume):
+            case Play(sound, volume):
                 js.rainbow.play(sound.value, volume.value)
-            case app.SwitchFullScreen():
+            case SwitchFullScreen():
                 self._run(_switch_full_screen())
-            case app.TakeTab():
+            case TakeTab():
                 self._tab.take()
-            case app.Reload():
+            case Reload():
                 js.location.reload()
-            case app.TakeUpdate():
+            case TakeUpdate():
                 js.rainbow.update()
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
@@ -160,22 +195,22 @@ class Loop:
             self._fail(fault)
             self._show_soon()
 
-    async def _tell_later(self, milliseconds: int, message: app.Message) -> None:
-        await asyncio.sleep(milliseconds / 1000)
-        self.tell(message)
+    async def _arm(self, at: int) -> None:
+        await asyncio.sleep(ARMING)
+        self.tell(Armed(at))
 
-    async def _think(self, wanted: app.Think) -> None:
-        thinking = self._thinking.ask(wanted.observation, wanted.grid, wanted.level.name)
+    async def _think(self, wanted: Think) -> None:
+        thinking = self._thinking.ask(wanted.observation, wanted.grid, wanted.level)
         thought, _ = await asyncio.gather(thinking, asyncio.sleep(2 * PACE if wanted.goes_on else PACE))
         if thought:
             move, _ = thought
-            self.tell(app.Thought(wanted.at, move))
+            self.tell(Thought(wanted.at, move))
 
     async def _advise(self, at: int, observation: Observation, grid: Grid) -> None:
         if thought := await self._thinking.ask(observation, grid, None):
             move, chance = thought
             assert chance is not None
-            self.tell(app.Advised(at, app.Advice(move, chance)))
+            self.tell(Advised(at, Advice(move, chance)))
 
     async def _copy(self, text: str) -> None:
         """Into the clipboard, or into a file where the browser refuses that."""
@@ -184,10 +219,10 @@ class Loop:
         except (JsException, AttributeError):
             _download("rainbow-blackjack.txt", text)
         else:
-            self.tell(app.Copied())
+            self.tell(Copied())
 
     def _tab_taken(self) -> None:
-        self.tell(app.TabTaken(storage.get("game"), storage.get("previous")))
+        self.tell(TabTaken(storage.get("game"), storage.get("previous")))
 
     # --- what happens on the page ---------------------------------------------------------------------------
 
@@ -200,7 +235,7 @@ class Loop:
             "focusin": lambda event: self._heard(event, "focus"),
             "keydown": self._pressed,
             "fullscreenchange": lambda _event: self.tell(
-                app.FullScreenChanged(bool(js.document.fullscreenElement))
+                FullScreenChanged(bool(js.document.fullscreenElement))
             ),
             "visibilitychange": lambda _event: self._hidden() if js.document.hidden else self._seen(),
         }
@@ -212,9 +247,9 @@ class Loop:
         js.addEventListener("pagehide", hidden)
         js.matchMedia("(orientation: portrait)").addEventListener("change", hidden)
         js.addEventListener("hashchange", create_proxy(lambda _event: self._linked()))
-        said = create_proxy(lambda event: self.tell(app.read_message(event.detail)))
+        said = create_proxy(lambda event: self.tell(read_message(event.detail)))
         js.addEventListener("rainbow:message", said)
-        js.addEventListener("rainbow:update", create_proxy(lambda _event: self.tell(app.UpdateFound())))
+        js.addEventListener("rainbow:update", create_proxy(lambda _event: self.tell(UpdateFound())))
 
     def _heard(self, event: Any, kind: str, *, with_value: bool = False) -> None:
         """Tell the message that the element, or one around it, carries for this kind of event."""
@@ -223,7 +258,7 @@ class Loop:
         if not element:
             return
         text = element.getAttribute(f"data-{kind}")
-        self.tell(app.read_message(text + target.value if with_value else text))
+        self.tell(read_message(text + target.value if with_value else text))
 
     def _tapped(self, event: Any) -> None:
         """The second half of a double tap is not meant for what the first half brought there, nor to undo it.
@@ -245,11 +280,11 @@ class Loop:
     async def _read_file(self, element: Any) -> None:
         file = element.files.item(0)
         if file:
-            self.tell(app.RecordOpened(await file.text()))
+            self.tell(RecordOpened(await file.text()))
             element.value = ""
 
     def _pressed(self, event: Any) -> None:
-        message = keys.pressed(event, letters=self._model.settings.letters)
+        message = keys.pressed(event, at=self._shown_at, letters=self._model.settings.letters)
         if message is not None:
             self.tell(message)
 
@@ -257,7 +292,7 @@ class Loop:
         """The tray must be closed before anybody looks again: there may be no further frame while the page is
         hidden.
         """
-        self.tell(app.PageHidden())
+        self.tell(PageHidden())
         self._show()
 
     def _seen(self) -> None:
@@ -265,14 +300,14 @@ class Loop:
 
     def _linked(self) -> None:
         if js.location.hash == "#rules":
-            self.tell(app.DialogOpened(app.Dialog.RULES))
+            self.tell(DialogOpened(Dialog.RULES))
 
 
 def _flags(*, elsewhere: bool) -> app.Flags:
     address = js.URLSearchParams.new(js.location.search)
     return app.Flags(
         language=js.document.documentElement.lang,
-        settings=tuple((name, kept) for name in app.SETTINGS if (kept := storage.get(name))),
+        settings=tuple((name, kept) for name in SETTINGS if (kept := storage.get(name))),
         game=storage.get("game"),
         previous=storage.get("previous"),
         rules_seen=storage.get("rules-seen") is not None,

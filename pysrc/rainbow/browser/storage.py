@@ -34,9 +34,15 @@ def put(name: str, text: str | None) -> bool:
     return True
 
 
-def keep_aside(text: str) -> None:
-    """Keep a text under the first free name of its kind, once."""
+def keep_aside(text: str) -> bool:
+    """Keep a text under the first free name of its kind, once; whether that worked."""
     number = 1
     while (kept := get(f"{_ASIDE}{number}")) is not None and kept != text:
         number += 1
-    put(f"{_ASIDE}{number}", text)
+    return put(f"{_ASIDE}{number}", text)
+
+
+def move_aside(name: str, text: str) -> None:
+    """Forget a text under its name, once it is kept aside."""
+    if keep_aside(text) and get(name) == text:
+        put(name, None)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from rainbow.level import Level
 from rainbow.rules import Grid, Observation
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Thinking:
         if not self._answered.done():
             self._answered.set_result(None)
 
-    async def ask(self, observation: Observation, grid: Grid, level: str | None) -> Thought | None:
+    async def ask(self, observation: Observation, grid: Grid, level: Level | None) -> Thought | None:
         """The computer's move at a level, or without one the master's advice; None when it was stopped.
 
         A worker that is lost is started once more, and asked again; after that the page thinks itself.
@@ -91,7 +92,7 @@ class Thinking:
             raise WorkerLostError from None
 
     async def _on_page(
-        self, number: int, observation: Observation, grid: Grid, level: str | None
+        self, number: int, observation: Observation, grid: Grid, level: Level | None
     ) -> Thought | None:
         from rainbow.computer.questions import answer, latest
 

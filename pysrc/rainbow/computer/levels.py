@@ -1,25 +1,16 @@
-"""How well the computer plays: four levels by name, and how a move is chosen at each."""
+"""How a move is chosen at each level."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
 from random import Random
 
 from rainbow.computer.endgame import Endgame, is_endgame
 from rainbow.computer.habits import casual, first_steps, skilled
 from rainbow.computer.search import Search
 from rainbow.computer.worlds import Worlds, recall
+from rainbow.level import Level
 from rainbow.rules import Grid, Move, Observation
-
-
-class Level(Enum):
-    """How well the computer plays, from the weakest on."""
-
-    FIRST_STEPS = auto()
-    CASUAL = auto()
-    SKILLED = auto()
-    MASTER = auto()
 
 
 def think(observation: Observation, rng: Random, grid: Grid | None = None) -> Search | Endgame:

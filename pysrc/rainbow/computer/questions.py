@@ -6,21 +6,22 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TypeAlias
 
-from rainbow.computer.levels import Level, choose, think
+from rainbow.computer.levels import choose, think
+from rainbow.level import Level
 from rainbow.rules import Grid, Move, Observation
 
 Thought: TypeAlias = tuple[Move, float | None]
 """A move, and the chance to win with it where the master thought about it, from 0 to 1."""
 
 
-def answer(observation: Observation, grid: Grid, level: str | None, rng: Random) -> Iterator[Thought]:
+def answer(observation: Observation, grid: Grid, level: Level | None, rng: Random) -> Iterator[Thought]:
     """The move that the computer makes, thought about a little longer each time.
 
-    `level` is the name of a level; without one, the master is asked for advice. `grid` is as in `think`. The
+    Without a level, the master is asked for advice. `grid` is as in `think`. The
     iterator ends when there is nothing left to think about.
     """
-    if level not in {None, Level.MASTER.name}:
-        yield choose(observation, Level[level], rng, 0, grid=grid), None
+    if level is not None and level is not Level.MASTER:
+        yield choose(observation, level, rng, 0, grid=grid), None
         return
     thought = think(observation, rng, grid)
     while not thought.done:

@@ -27,7 +27,7 @@ from rainbow.rules.moves import (
     Taken,
 )
 from rainbow.rules.observation import Observation
-from rainbow.rules.record import Fault, Record, RecordError, read, write
+from rainbow.rules.record import BadLine, Fault, Record, RecordError, read, write
 from rainbow.rules.score import Ending, Outcome
 from rainbow.rules.stones import JOKER, WHEEL, Colour, Player, Stone, stones_of
 from rainbow.rules.table import LIMIT, VERSION, Options, Table
@@ -40,6 +40,7 @@ __all__ = [
     "WHEEL",
     "Announced",
     "Announcement",
+    "BadLine",
     "Cell",
     "Colour",
     "Deal",

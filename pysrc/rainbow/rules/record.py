@@ -71,22 +71,30 @@ class Fault(Enum):
     REFUSED = auto()
 
 
-class RecordError(ValueError):
-    """A record that cannot be read: which line (from 1), what is wrong with it, and the game up to there.
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """The first wrong line of a text that should be a record."""
 
-    `reason` is the rules' own when the fault is a refused move; `upto` is None when the header is at fault.
+    number: int
+    """Which line, from 1."""
+    fault: Fault
+    """What is wrong with it."""
+    text: str
+    """The line itself."""
+    reason: Reason | None = None
+    """The rules' own reason, when the fault is a refused move."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be read: its first wrong line, and the game up to there, which is None when the
+    header is at fault.
     """
 
-    def __init__(
-        self, line: int, fault: Fault, text: str, reason: Reason | None = None, upto: Record | None = None
-    ) -> None:
-        why = f" ({reason.name})" if reason else ""
-        super().__init__(f"line {line}: {fault.name}{why}: {text!r}")
-        self.line = line
-        self.fault = fault
-        self.text = text
-        self.reason = reason
-        self.upto = upto
+    def __init__(self, bad_line: BadLine) -> None:
+        why = f" ({bad_line.reason.name})" if bad_line.reason else ""
+        super().__init__(f"line {bad_line.number}: {bad_line.fault.name}{why}: {bad_line.text!r}")
+        self.bad_line = bad_line
+        self.upto: Record | None = None
 
 
 def write(record: Record) -> str:
@@ -147,7 +155,7 @@ class _Lines:
     def line(self) -> str:
         """The next line."""
         if not self.are_left:
-            raise RecordError(self._read + 1, Fault.ENDS_EARLY, "")
+            raise RecordError(BadLine(self._read + 1, Fault.ENDS_EARLY, ""))
         self._read += 1
         return self._lines[self._read - 1]
 
@@ -163,7 +171,7 @@ class _Lines:
 
     def error(self, fault: Fault, reason: Reason | None = None) -> RecordError:
         """The fault of the line read last."""
-        return RecordError(self._read, fault, self._lines[self._read - 1], reason)
+        return RecordError(BadLine(self._read, fault, self._lines[self._read - 1], reason))
 
 
 def _read_header(lines: _Lines) -> Record:

@@ -6,46 +6,49 @@ public.
 
 from __future__ import annotations
 
-from rainbow import app
+from rainbow.app.keyboard import Asked, Question
+from rainbow.app.shown import Shown
+from rainbow.app.view import Open, View
 from rainbow.rules import Colour, Stone, Tower
 from rainbow.screens import words
-from rainbow.screens.parts import stop
-from rainbow.screens.tray import is_discreet, line_label, prompt
+from rainbow.screens.lines import line_label
+from rainbow.screens.prompts import is_discreet, prompt
 from rainbow.screens.words import Translator
 
 
-def answer(model: app.Model, game: app.Game, t: Translator) -> str:
+def answer(shown: Shown, game: View, t: Translator, asked: Asked) -> str:
     """The answer to what was asked last."""
-    assert model.asked
-    match model.asked.question:
-        case app.Question.LAST:
-            return words.last_move(t, game.record) or t("No move was made yet.")
-        case app.Question.TOTALS:
-            towers = game.state.table.towers
-            return words.listed(t, (words.tower_state(t, game.record, tower) for tower in towers))
-        case app.Question.WHERE:
-            return _where(model, game, t)
-        case app.Question.HERE:
-            return _here(model, game, t, model.asked.group)
+    match asked.question:
+        case Question.LAST:
+            return words.last_move(t, game.players, game.table) or t("No move was made yet.")
+        case Question.TOTALS:
+            towers = game.table.towers
+            return words.listed(t, (words.tower_state(t, game.players, tower) for tower in towers))
+        case Question.WHERE:
+            return _where(shown, game, t)
+        case Question.HERE:
+            return _here(shown, game, t, asked.group)
 
 
-def _here(model: app.Model, game: app.Game, t: Translator, group: str) -> str:
-    """A tower from the bottom up, a line, or a stone; anywhere else what the player is to do."""
-    table = game.state.table
-    lies = game.contents(table.to_move)
+def _here(shown: Shown, game: View, t: Translator, group: str) -> str:
+    """A tower from the bottom up, a line, or a stone; anywhere else, and where nothing of that is left, what
+    the player is to do.
+    """
+    table = game.table
+    lies = game.lies(table.to_move)
     if group == "towers":
-        return _tower(game, t, table.towers[stop(model, group, len(table.towers))])
-    if group == "lines" and not is_discreet(model, game):
+        return _tower(game, t, table.towers[shown.keyboard.stop(group, len(table.towers))])
+    if group == "lines" and table.is_taking and lies.grid and not is_discreet(shown.settings, game):
         lines = table.lines_left(table.to_move)
-        return line_label(t, lines[stop(model, group, len(lines))], lies.grid)
-    if group == "hand" and not is_discreet(model, game):
-        here = lies.hand[stop(model, group, len(lies.hand))]
+        return line_label(t, lines[shown.keyboard.stop(group, len(lines))], lies.grid)
+    if group == "hand" and lies.hand and not is_discreet(shown.settings, game):
+        here = lies.hand[shown.keyboard.stop(group, len(lies.hand))]
         return words.stone(t, here) if isinstance(here, Stone) else t("Face down")
-    return prompt(model, game, t)
+    return prompt(shown.settings, game, t)
 
 
-def _tower(game: app.Game, t: Translator, tower: Tower) -> str:
-    state = words.tower_state(t, game.record, tower)
+def _tower(game: View, t: Translator, tower: Tower) -> str:
+    state = words.tower_state(t, game.players, tower)
     if not tower.laid:
         return state
     stones = words.listed(t, (words.stone(t, laid.stone) for laid in tower.laid))
@@ -53,16 +56,16 @@ def _tower(game: app.Game, t: Translator, tower: Tower) -> str:
     return t("{tower}. From the bottom: {stones}.", tower=state, stones=stones)
 
 
-def _where(model: app.Model, game: app.Game, t: Translator) -> str:
+def _where(shown: Shown, game: View, t: Translator) -> str:
     """The towers that the chosen stone may go to, with their totals then."""
-    if game.state.table.is_taking or not isinstance(game.tray, app.Open):
-        return prompt(model, game, t)
-    chosen = app.chosen_stone(game)
-    if chosen is None:
+    if game.table.is_taking or not isinstance(game.tray, Open):
+        return prompt(shown.settings, game, t)
+    if not game.has_chosen_stone:
         return t("First choose a stone from your hand.")
-    if is_discreet(model, game):
+    chosen = game.chosen_stone
+    if chosen is None or is_discreet(shown.settings, game):
         return t("That is not said aloud: others would hear what stone it is.")
-    reached = [(colour, app.ways(game, chosen, colour)) for colour in chosen.towers]
+    reached = [(colour, game.ways(chosen, colour)) for colour in chosen.towers]
     named = [_reached(game, t, colour, chosen, instead=ways[0].instead) for colour, ways in reached if ways]
     name = words.stone(t, chosen)
     if not named:
@@ -71,8 +74,8 @@ def _where(model: app.Model, game: app.Game, t: Translator) -> str:
     return t("{stone}: {towers}.", stone=name, towers=words.listed(t, named))
 
 
-def _reached(game: app.Game, t: Translator, colour: Colour, stone: Stone, *, instead: bool) -> str:
-    table = game.state.table
+def _reached(game: View, t: Translator, colour: Colour, stone: Stone, *, instead: bool) -> str:
+    table = game.table
     total = table.tower(colour).add(stone, table.to_move, instead=instead).total
     # Translators: a tower and its total.
     return t("{tower} {total}", tower=words.tower(t, colour), total=total)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
-from rainbow import app
+from rainbow.app.page import DialogClosed, DialogOpened, LanguageChosen
+from rainbow.app.shown import Dialog
+from rainbow.app.wire import write_beginning, write_message
 from rainbow.node import Child, Node, el
 from rainbow.screens.parts import button, icon, small_button
 from rainbow.screens.wheel import EMBLEM
 from rainbow.screens.words import Translator
 
 
-def bar(t: Translator, languages: Mapping[str, str], *middle: Child | None) -> Node:
+def bar(t: Translator, *middle: Child | None) -> Node:
     """Emblem and title, what the screen puts in the middle, and the buttons that are always there."""
     return el(
         "header",
@@ -20,21 +21,21 @@ def bar(t: Translator, languages: Mapping[str, str], *middle: Child | None) -> N
         *middle,
         el(
             "div",
-            _opener(t("Rules"), app.Dialog.RULES),
-            language_choice(t, languages, "language"),
-            _opener(t("Menu"), app.Dialog.MENU),
+            _opener(t("Rules"), Dialog.RULES),
+            language_choice(t, "language"),
+            _opener(t("Menu"), Dialog.MENU),
             cls="actions",
         ),
         cls="bar",
     )
 
 
-def _opener(label: str, opens: app.Dialog) -> Node:
-    tap = app.DialogOpened(opens)
+def _opener(label: str, opens: Dialog) -> Node:
+    tap = DialogOpened(opens)
     return small_button(label, opens.value, tap, f"open-{opens.value}", aria_haspopup="dialog")
 
 
-def language_choice(t: Translator, languages: Mapping[str, str], id: str) -> Node:
+def language_choice(t: Translator, id: str) -> Node:
     """The switcher: each language by its own name."""
     return el(
         "label",
@@ -42,9 +43,9 @@ def language_choice(t: Translator, languages: Mapping[str, str], id: str) -> Nod
         el("span", t("Language"), cls="hidden"),
         el(
             "select",
-            *_offered(tuple(languages.items()), t.language),
+            *_offered(tuple(t.languages.items()), t.language),
             id=id,
-            data_change=app.write_message(app.LanguageChosen("")),
+            data_change=write_beginning(LanguageChosen),
         ),
         cls="language quiet",
     )
@@ -63,29 +64,12 @@ def dialog(t: Translator, id: str, title: str, head: Child | None, body: Child, 
             "div",
             el("h2", title, id=f"{id}-title"),
             head,
-            button(
-                icon("close"), tap=app.DialogClosed(), cls="quiet", id=f"close-{id}", aria_label=t("Close")
-            ),
+            button(icon("close"), tap=DialogClosed(), cls="quiet", id=f"close-{id}", aria_label=t("Close")),
             cls="dialog-head",
         ),
         body,
         foot,
         id=id,
         aria_labelledby=f"{id}-title",
-        data_closed=app.write_message(app.DialogClosed()),
-    )
-
-
-def record_buttons(model: app.Model, t: Translator) -> Node:
-    """The record to copy or to keep as a file: of a game that is over, for it holds every hidden stone."""
-    return el(
-        "div",
-        button(
-            t("Copied") if model.copied else t("Copy the record"),
-            tap=app.CopyTapped(),
-            cls="plain",
-            id="copy-record",
-        ),
-        button(t("Save as a file"), tap=app.DownloadTapped(), cls="plain", id="download-record"),
-        cls="record-buttons",
+        data_closed=write_message(DialogClosed()),
     )

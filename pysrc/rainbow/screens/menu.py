@@ -2,42 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from rainbow import app
+from rainbow.app.device import FullScreenTapped, UpdateTapped
+from rainbow.app.page import DialogOpened, LeaveTapped
+from rainbow.app.settings import SettingChosen, Settings, SettingsReset, SettingSwitched, Theme, Volume
+from rainbow.app.shown import Dialog, Shown
+from rainbow.app.view import View
 from rainbow.node import Node, el
-from rainbow.rules import outcome
 from rainbow.screens.bar import dialog, language_choice
-from rainbow.screens.parts import button, switch
+from rainbow.screens.parts import button, seating, switch
 from rainbow.screens.words import Translator
 
 
-def menu(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node:
+def menu(shown: Shown, t: Translator) -> Node:
     """What can be done with the game on the screen, the newer version when there is one, and the settings."""
     body = el(
         "div",
-        _this_game(model, t) if model.game else None,
-        _update(t) if model.update_ready else None,
-        *_settings(model, t, languages),
+        _this_game(shown.game, t) if shown.game else None,
+        _update(t) if shown.device.update_ready else None,
+        *_settings(shown, t),
         cls="dialog-body",
     )
     return dialog(t, "menu", t("Menu"), None, body, None)
 
 
-def _this_game(model: app.Model, t: Translator) -> Node:
-    assert model.game is not None
-    over = outcome(model.game.state) is not None
+def _this_game(game: View, t: Translator) -> Node:
+    over = game.outcome is not None
     return el(
         "div",
         el("h3", t("This game")),
-        _opener(t("What may they hold?"), app.Dialog.UNSEEN) if not over else None,
+        _opener(t("What may they hold?"), Dialog.UNSEEN) if not over else None,
         el("p", t("The game stays saved: you can go on with it later."), cls="note") if not over else None,
-        button(t("Leave the game"), tap=app.LeaveTapped(), cls="plain", id="leave"),
+        button(t("Leave the game"), tap=LeaveTapped(), cls="plain", id="leave"),
     )
 
 
-def _opener(label: str, opens: app.Dialog) -> Node:
-    tap = app.DialogOpened(opens)
+def _opener(label: str, opens: Dialog) -> Node:
+    tap = DialogOpened(opens)
     return button(label, tap=tap, cls="plain", id=f"open-{opens.value}", aria_haspopup="dialog")
 
 
@@ -46,68 +48,64 @@ def _update(t: Translator) -> Node:
         "div",
         el("h3", t("A new version of the game is ready.")),
         el("p", t("It loads in a moment, and everything goes on where it is."), cls="note"),
-        button(t("Update now"), tap=app.UpdateTapped(), cls="plain", id="update-from-menu"),
+        button(t("Update now"), tap=UpdateTapped(), cls="plain", id="update-from-menu"),
     )
 
 
-def _settings(model: app.Model, t: Translator, languages: Mapping[str, str]) -> list[Node]:
+def _settings(shown: Shown, t: Translator) -> list[Node]:
     """Look, sound, the way of playing, and what is read aloud."""
-    themes = {app.Theme.SYSTEM: t("As the device"), app.Theme.LIGHT: t("Light"), app.Theme.DARK: t("Dark")}
-    volumes = {app.Volume.OFF: t("Off"), app.Volume.SOFT: t("Soft"), app.Volume.LOUD: t("Loud")}
+    settings = shown.settings
+    themes = {Theme.SYSTEM: t("As the device"), Theme.LIGHT: t("Light"), Theme.DARK: t("Dark")}
+    volumes = {Volume.OFF: t("Off"), Volume.SOFT: t("Soft"), Volume.LOUD: t("Loud")}
     return [
-        el("div", el("h3", t("Language")), language_choice(t, languages, "language-in-menu")),
-        _choices(model, "theme", t("Look"), ((theme.value, label) for theme, label in themes.items())),
+        el("div", el("h3", t("Language")), language_choice(t, "language-in-menu")),
+        _choices(settings, "theme", t("Look"), ((theme.value, label) for theme, label in themes.items())),
         el(
             "div",
-            _setting(model, "shapes", t("Shapes on the stones"), t("Each colour has its own.")),
-            _setting(model, "calm", t("Less motion"), t("Nothing flies, turns or fades.")),
-            _full_screen(model, t) if model.full_screen else None,
+            _setting(settings, "shapes", t("Shapes on the stones"), t("Each colour has its own.")),
+            _setting(settings, "calm", t("Less motion"), t("Nothing flies, turns or fades.")),
+            _full_screen(t, on=shown.device.is_alone) if shown.device.full_screen else None,
         ),
-        _choices(model, "volume", t("Sound"), ((volume.value, label) for volume, label in volumes.items())),
+        _choices(
+            settings, "volume", t("Sound"), ((volume.value, label) for volume, label in volumes.items())
+        ),
         el(
             "div",
             el("h3", t("Playing")),
-            seating(model, t, "setting-face_to_face"),
-            _setting(model, "confirm", t("Confirm each move"), t("You are asked before a move is made.")),
+            seating(settings, t, "setting-face_to_face"),
+            _setting(settings, "confirm", t("Confirm each move"), t("You are asked before a move is made.")),
         ),
         el(
             "div",
             el("h3", t("Keyboard and screen reader")),
-            _setting(model, "letters", t("Single keys"), t("H, L, W and T ask about the table.")),
+            _setting(settings, "letters", t("Single keys"), t("H, L, W and T ask about the table.")),
             _setting(
-                model,
+                settings,
                 "discreet",
                 t("Speak of public things only"),
                 t("Your own stones are not read aloud. You choose them by place."),
             ),
-            _opener(t("List of keys"), app.Dialog.KEYS),
+            _opener(t("List of keys"), Dialog.KEYS),
         ),
         button(
             t("Reset all settings"),
-            tap=app.SettingsReset(),
+            tap=SettingsReset(),
             cls="plain",
             id="reset-settings",
-            aria_disabled="true" if model.settings == app.Settings() else None,
+            aria_disabled="true" if settings == Settings() else None,
         ),
     ]
 
 
-def _setting(model: app.Model, name: str, label: str, note: str) -> Node:
+def _setting(settings: Settings, name: str, label: str, note: str) -> Node:
     """A setting that is on or off, and what it does."""
     said = el("span", el("b", label), el("small", note), cls="words")
-    return switch(f"setting-{name}", app.SettingSwitched(name), said, on=getattr(model.settings, name))
+    return switch(f"setting-{name}", SettingSwitched(name), said, on=getattr(settings, name))
 
 
-def seating(model: app.Model, t: Translator, id: str) -> Node:
-    """How two people sit at the tablet."""
-    note = t("The tablet lies flat, and you peek.")
-    said = el("span", el("b", t("Face to face")), el("small", note), cls="words")
-    return switch(id, app.SettingSwitched("face_to_face"), said, on=model.settings.face_to_face)
-
-
-def _choices(model: app.Model, name: str, title: str, choices: Iterable[tuple[str, str]]) -> Node:
+def _choices(settings: Settings, name: str, title: str, choices: Iterable[tuple[str, str]]) -> Node:
     """A setting with a few values: each as it is kept, and what it is called."""
-    now = model.settings.written(name)
+    now = settings.written(name)
     return el(
         "div",
         el("h3", title, id=name),
@@ -116,7 +114,7 @@ def _choices(model: app.Model, name: str, title: str, choices: Iterable[tuple[st
             *(
                 button(
                     label,
-                    tap=app.SettingChosen(name, value),
+                    tap=SettingChosen(name, value),
                     cls="choice",
                     id=f"{name}-{value}",
                     aria_pressed="true" if value == now else "false",
@@ -130,33 +128,6 @@ def _choices(model: app.Model, name: str, title: str, choices: Iterable[tuple[st
     )
 
 
-def _full_screen(model: app.Model, t: Translator) -> Node:
+def _full_screen(t: Translator, *, on: bool) -> Node:
     said = el("span", el("b", t("Full screen")), cls="words")
-    return switch("full-screen", app.FullScreenTapped(), said, on=model.is_alone)
-
-
-def keys(t: Translator, *, letters: bool) -> Node:
-    """What can be done with the keyboard, with single keys or without."""
-    rows = (
-        ("Tab", t("from one group of buttons to the next")),
-        ("← →", t("inside a group")),
-        ("↑ ↓", t("from lines or stones to the towers, and back")),
-        ("Enter", t("choose, take, place")),
-        ("Esc", t("let go what was chosen")),
-    )
-    single = (
-        ("H", t("hear what is here")),
-        ("L", t("hear the last move")),
-        ("W", t("hear where this stone can go")),
-        ("T", t("hear how all towers stand")),
-        ("?", t("this list")),
-    )
-    listed = (*rows, *single) if letters else rows
-    pairs = (el("div", el("dt", el("kbd", key)), el("dd", does)) for key, does in listed)
-    body = el(
-        "div",
-        el("dl", *pairs),
-        el("p", t("H, L, W and T work while the keyboard is on the table."), cls="note") if letters else None,
-        cls="dialog-body keys",
-    )
-    return dialog(t, "keys", t("Keys"), None, body, None)
+    return switch("full-screen", FullScreenTapped(), said, on=on)

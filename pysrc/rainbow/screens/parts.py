@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from rainbow import app
+from rainbow.app.keyboard import Focused, Keyboard
+from rainbow.app.settings import Settings, SettingSwitched
+from rainbow.app.wire import Tapped, write_message
 from rainbow.node import Child, Node, el
 from rainbow.rules import Colour, Player, Stone
 from rainbow.screens import words
@@ -65,21 +67,21 @@ def mark(player: Player, **attributes: str | None) -> Node:
     return el("span", str(player.value), cls=f"mark player-{player.value}", aria_hidden="true", **attributes)
 
 
-def button(*children: Child, tap: app.Message, cls: str = "", **attributes: str | int | bool | None) -> Node:
+def button(
+    *children: Child | None, tap: Tapped, cls: str = "", **attributes: str | int | bool | None
+) -> Node:
     """A button that says what was tapped."""
-    return el(
-        "button", *children, type="button", cls=cls or None, data_tap=app.write_message(tap), **attributes
-    )
+    return el("button", *children, type="button", cls=cls or None, data_tap=write_message(tap), **attributes)
 
 
 def small_button(
-    label: str, picture: str, tap: app.Message, id: str, **attributes: str | int | bool | None
+    label: str, picture: str, tap: Tapped, id: str, **attributes: str | int | bool | None
 ) -> Node:
     """A button with a picture, and its label where there is room for it."""
     return button(icon(picture), el("span", label, cls="label"), tap=tap, cls="quiet", id=id, **attributes)
 
 
-def switch(id: str, tap: app.Message, said: Node, *, on: bool) -> Node:
+def switch(id: str, tap: Tapped, said: Node, *, on: bool) -> Node:
     """A button that turns something on and off."""
     return button(
         said,
@@ -92,17 +94,18 @@ def switch(id: str, tap: app.Message, said: Node, *, on: bool) -> Node:
     )
 
 
-def roving(model: app.Model, group: str, place: int, places: int) -> dict[str, str | int]:
+def seating(settings: Settings, t: Translator, id: str) -> Node:
+    """How two people sit at the tablet."""
+    note = t("The tablet lies flat, and you peek.")
+    said = el("span", el("b", t("Face to face")), el("small", note), cls="words")
+    return switch(id, SettingSwitched("face_to_face"), said, on=settings.face_to_face)
+
+
+def roving(keyboard: Keyboard, group: str, place: int, places: int) -> dict[str, str | int]:
     """How a button of a group takes part in the keyboard: one of them is a stop for Tab, arrows reach the
     others.
     """
     return {
-        "tabindex": 0 if place == stop(model, group, places) else -1,
-        "data_focus": app.write_message(app.Focused(group, place)),
+        "tabindex": 0 if place == keyboard.stop(group, places) else -1,
+        "data_focus": write_message(Focused(group, place)),
     }
-
-
-def stop(model: app.Model, group: str, places: int) -> int:
-    """The place of a group's button that is a stop for Tab: where the keyboard was last."""
-    at = dict(model.focus).get(group, 0)
-    return at if at < places else 0

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from rainbow import app
+from rainbow.app.page import DialogClosed
+from rainbow.app.shown import Shown
 from rainbow.node import Node, Raw, el
 from rainbow.screens import words
 from rainbow.screens.bar import dialog, language_choice
 from rainbow.screens.parts import button
-from rainbow.screens.setup import options_in_force
 from rainbow.screens.words import Translator
 
 
-def rules(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node:
+def rules(shown: Shown, t: Translator) -> Node:
     """The rules in the player's language, with a way to another one: a newcomer meets this dialog first."""
-    options = model.game.state.table.options if model.game else model.setup.options
-    in_force = options_in_force(t, options)
+    options = shown.game.table.options if shown.game else shown.setup.options
+    in_force = words.options_in_force(t, options)
     return dialog(
         t,
         "rule-book",
         t("Rules"),
-        language_choice(t, languages, "rules-language"),
+        language_choice(t, "rules-language"),
         el(
             "div",
             el(
@@ -40,7 +38,7 @@ def rules(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
         ),
         el(
             "div",
-            button(t("Got it!"), tap=app.DialogClosed(), cls="main", id="got-it", autofocus=True),
+            button(t("Got it!"), tap=DialogClosed(), cls="main", id="got-it", autofocus=True),
             cls="dialog-foot",
         ),
     )

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from rainbow import app
+from rainbow.app.players import NAME_LENGTH
+from rainbow.app.records import BrokenContinueTapped, BrokenDismissed, BrokenDownloadTapped, ContinueTapped
+from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, OptionTapped, Setup, StartTapped
+from rainbow.app.shown import Shown, Unreadable, Waiting
+from rainbow.app.wire import write_beginning, write_message
+from rainbow.level import Level
 from rainbow.node import Node, el
-from rainbow.rules import Options, Player
+from rainbow.rules import Player
 from rainbow.screens import words
 from rainbow.screens.bar import bar
-from rainbow.screens.menu import seating
-from rainbow.screens.parts import button, mark, switch
+from rainbow.screens.parts import button, mark, seating, switch
+from rainbow.screens.screen import Screen
 from rainbow.screens.wheel import EMBLEM
 from rainbow.screens.words import Translator
 
 
-def setup(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node:
+def setup(shown: Shown, t: Translator) -> Screen:
     """The first screen."""
-    return el(
+    body = el(
         "div",
-        bar(t, languages),
+        bar(t),
         el(
             "div",
             el(
@@ -28,14 +31,28 @@ def setup(model: app.Model, t: Translator, languages: Mapping[str, str]) -> Node
                 el("p", t("Six towers. One limit. Two players."), cls="slogan"),
                 cls="hero",
             ),
-            el("div", _broken(model, t), _saved(model, t), _form(model, t), cls="panels"),
+            el(
+                "div",
+                _unreadable(shown.unreadable, t) if shown.unreadable else None,
+                _waiting(shown.waiting, t) if shown.waiting else None,
+                _form(shown, t),
+                cls="panels",
+            ),
             cls="welcome",
         ),
         cls="screen setup",
     )
+    return Screen(body, t("Rainbow Blackjack"), home="start")
 
 
-def _form(model: app.Model, t: Translator) -> Node:
+def coming_back(t: Translator) -> Screen:
+    """What a visitor sees whose game goes on, until the program is there to draw it."""
+    note = el("p", t("Your game comes back in a moment."), cls="coming-back")
+    return Screen(el("div", bar(t), note, cls="screen setup"), t("Rainbow Blackjack"), home="open-rules")
+
+
+def _form(shown: Shown, t: Translator) -> Node:
+    set_up = shown.setup
     return el(
         "form",
         el(
@@ -43,24 +60,24 @@ def _form(model: app.Model, t: Translator) -> Node:
             el("h2", t("New game")),
             switch(
                 "opponent",
-                app.OpponentTapped(),
+                OpponentTapped(),
                 el("span", t("Against the computer")),
-                on=model.setup.level is not None,
+                on=set_up.level is not None,
             ),
             cls="form-head",
         ),
-        el("div", *(_seat(model, t, player) for player in Player), cls="names"),
+        el("div", *(_seat(set_up, t, player) for player in Player), cls="names"),
         el(
             "div",
-            _option(model, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
-            _option(model, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
+            _option(set_up, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
+            _option(set_up, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
             _option(
-                model,
+                set_up,
                 "from_memory",
                 t("From memory"),
                 t("You see your grid once, then take lines face down."),
             ),
-            seating(model, t, "seating") if model.setup.level is None else None,
+            seating(shown.settings, t, "seating") if set_up.level is None else None,
             cls="options",
             role="group",
             aria_label=t("Options"),
@@ -75,35 +92,32 @@ def _form(model: app.Model, t: Translator) -> Node:
             cls="file",
         ),
         cls="panel",
-        data_submit=app.write_message(app.StartTapped()),
+        data_submit=write_message(StartTapped()),
     )
 
 
-def _seat(model: app.Model, t: Translator, player: Player) -> Node:
+def _seat(set_up: Setup, t: Translator, player: Player) -> Node:
     """A name to type, or how well the computer plays in that player's place."""
-    level = model.setup.level
-    if level is None or player is not model.setup.computer:
-        return _name(model, t, player)
+    level = set_up.level
+    if level is None or player is not set_up.computer:
+        return _name(set_up, t, player)
     return el(
         "label",
         mark(player),
         el("span", t("How well the computer plays"), cls="hidden"),
         el(
             "select",
-            *(
-                el("option", words.level(t, each), value=each.value, selected=each is level)
-                for each in app.Level
-            ),
+            *(el("option", words.level(t, each), value=each.value, selected=each is level) for each in Level),
             id="level",
-            data_change=app.write_message(app.LevelChosen(level)).removesuffix(level.value),
+            data_change=write_beginning(LevelChosen),
         ),
         cls="name",
     )
 
 
-def _name(model: app.Model, t: Translator, player: Player) -> Node:
-    label = t("Player 1") if player is Player.ONE else t("Player 2")
-    typed = model.setup.names[player.value - 1]
+def _name(set_up: Setup, t: Translator, player: Player) -> Node:
+    label = words.numbered(t, player)
+    typed = set_up.names[player.value - 1]
     return el(
         "label",
         mark(player),
@@ -116,27 +130,25 @@ def _name(model: app.Model, t: Translator, player: Player) -> Node:
             # A name runs its own way; the placeholder runs as the page does.
             dir="auto" if typed else None,
             placeholder=label,
-            maxlength=app.NAME_LENGTH,
+            maxlength=NAME_LENGTH,
             autocomplete="off",
             autocapitalize="words",
             spellcheck="false",
             enterkeyhint="next",
-            data_input=app.write_message(app.NameTyped(player, "")),
+            data_input=write_beginning(NameTyped, player),
         ),
         cls="name",
     )
 
 
-def _option(model: app.Model, name: str, label: str, note: str) -> Node:
-    on = getattr(model.setup.options, name)
+def _option(set_up: Setup, name: str, label: str, note: str) -> Node:
+    on = getattr(set_up.options, name)
     said = el("span", el("b", label), el("small", note), cls="words")
-    return switch(f"option-{name}", app.OptionTapped(name), said, on=on)
+    return switch(f"option-{name}", OptionTapped(name), said, on=on)
 
 
-def _saved(model: app.Model, t: Translator) -> Node | None:
-    if model.saved is None:
-        return None
-    names = [words.player(t, model.saved, player) for player in Player]
+def _waiting(waiting: Waiting, t: Translator) -> Node:
+    names = [words.player(t, waiting.players, player) for player in Player]
     return el(
         "section",
         el("h2", t("A game is waiting")),
@@ -144,47 +156,34 @@ def _saved(model: app.Model, t: Translator) -> Node | None:
             "p",
             # Translators: the two players' names.
             t("{one} and {two}", one=names[0], two=names[1]),
-            el("small", t("Round {round} of 6", round=model.saved.state.table.round)),
+            el("small", t("Round {round} of 6", round=waiting.round)),
         ),
-        button(t("Continue"), tap=app.ContinueTapped(), cls="main", id="continue"),
+        button(t("Continue"), tap=ContinueTapped(), cls="main", id="continue"),
         cls="panel saved",
     )
 
 
-def _broken(model: app.Model, t: Translator) -> Node | None:
+def _unreadable(unreadable: Unreadable, t: Translator) -> Node:
     """What was found wrong with a record, and what can be done with it."""
-    if model.broken is None:
-        return None
-    error = model.broken.error
     return el(
         "section",
         el("h2", t("This game could not be read")),
-        el("p", words.record_fault(t, error)),
+        el("p", words.record_fault(t, unreadable.line)),
         el("p", t("Its text is kept, nothing is lost."), cls="note"),
         el(
             "div",
             button(
                 t("Go on from before that line"),
-                tap=app.BrokenContinueTapped(),
+                tap=BrokenContinueTapped(),
                 cls="main",
                 id="continue-broken",
             )
-            if error.upto
+            if unreadable.can_continue
             else None,
-            button(t("Save as a file"), tap=app.BrokenDownloadTapped(), cls="plain", id="download-broken"),
-            button(t("Dismiss"), tap=app.BrokenDismissed(), cls="plain", id="dismiss-broken"),
+            button(t("Save as a file"), tap=BrokenDownloadTapped(), cls="plain", id="download-broken"),
+            button(t("Dismiss"), tap=BrokenDismissed(), cls="plain", id="dismiss-broken"),
             cls="record-buttons",
         ),
         cls="panel broken",
         role="alert",
     )
-
-
-def options_in_force(t: Translator, options: Options) -> list[str]:
-    """The options that are on, by name."""
-    names = {
-        "over_21": t("Over 21 allowed"),
-        "diagonals": t("Diagonals"),
-        "from_memory": t("From memory"),
-    }
-    return [label for name, label in names.items() if getattr(options, name)]

@@ -11,7 +11,10 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from rainbow import app
+from rainbow.app.play import TowerTapped
+from rainbow.app.shown import Shown
+from rainbow.app.view import Open, View
+from rainbow.app.wire import write_message
 from rainbow.node import Node, el
 from rainbow.rules import (
     LIMIT,
@@ -31,9 +34,6 @@ from rainbow.rules import (
 from rainbow.screens import words
 from rainbow.screens.bar import bar
 from rainbow.screens.parts import button, face, face_both_ways, mark, name, roving, shape, stone
-from rainbow.screens.results import replay, results
-from rainbow.screens.setup import options_in_force
-from rainbow.screens.tray import facing_tray, tray
 from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
 
@@ -52,21 +52,21 @@ class Target(NamedTuple):
     tower: Tower | None
 
 
-def table(model: app.Model, whole: app.Game, t: Translator, languages: Mapping[str, str]) -> Node:
-    """The table with the tray, or with the result when the game is over."""
-    game = whole.shown
-    public = game.state.table
-    outcome = game.view.outcome
+def table(shown: Shown, game: View, t: Translator, *below: Node) -> Node:
+    """The table with what lies below the towers: the tray, the result or its replay; face to face a tray at
+    each edge.
+    """
+    public, outcome = game.table, game.outcome
     targets = _targets(game)
     classes = ["screen table", "over" if outcome else None, "face-to-face" if game.is_face_to_face else None]
     return el(
         "div",
-        bar(t, languages, _round(t, public, outcome)),
+        bar(t, _round(t, public, outcome)),
         *(_seat(game, t, player) for player in Player),
         _wheel(game, targets),
         el(
             "section",
-            *(_tower(model, game, t, each, targets.get(each.colour), outcome) for each in public.towers),
+            *(_tower(shown, game, t, each, targets.get(each.colour), outcome) for each in public.towers),
             cls=f"towers room-{_room(public)}",
             id="towers",
             dir="ltr",
@@ -74,22 +74,9 @@ def table(model: app.Model, whole: app.Game, t: Translator, languages: Mapping[s
             aria_label=t("Towers"),
             data_group="towers",
         ),
-        *_sides(model, whole, t),
+        *below,
         cls=" ".join(filter(None, classes)),
     )
-
-
-def _sides(model: app.Model, whole: app.Game, t: Translator) -> tuple[Node, ...]:
-    """What lies below the towers: the tray, or at the end the result or its replay. Face to face, a tray lies
-    at each edge.
-    """
-    if whole.replay is not None:
-        return (replay(whole, t),)
-    if outcome := whole.view.outcome:
-        return (results(model, whole, t, outcome),)
-    if whole.is_face_to_face:
-        return tuple(facing_tray(model, whole, t, player) for player in Player)
-    return (tray(model, whole, t),)
 
 
 def _room(public: Table) -> int:
@@ -98,31 +85,24 @@ def _room(public: Table) -> int:
     return next((room for room in _ROOM if wanted <= room), _ROOM[-1])
 
 
-def _shown_stone(game: app.Game) -> Stone | None:
-    """The chosen stone, where the table may tell which it is: not face to face, as both look at the table."""
-    return None if game.is_face_to_face else app.chosen_stone(game)
-
-
-def _asked_about(game: app.Game) -> Colour | None:
+def _asked_about(game: View) -> Colour | None:
     """The tower that was tapped, where it must still be said how the stone shall lie there, or whether."""
-    if not isinstance(game.tray, app.Open):
+    if not isinstance(game.tray, Open):
         return None
     move = game.tray.unconfirmed
     return move.tower if isinstance(move, Place) else game.tray.tower
 
 
-def _targets(game: app.Game) -> dict[Colour, Target]:
+def _targets(game: View) -> dict[Colour, Target]:
     """For the chosen stone: the tower that each tap would make. While one is asked about, no other is one."""
-    chosen, asked = _shown_stone(game), _asked_about(game)
+    chosen, asked = game.chosen_stone, _asked_about(game)
     if chosen is None:
         return {}
-    to_move = game.state.table.to_move
+    to_move = game.table.to_move
     targets = {}
     for colour in WHEEL:
-        legal = app.ways(game, chosen, colour) if asked in {None, colour} else ()
-        made = (
-            game.state.table.tower(colour).add(chosen, to_move, instead=legal[0].instead) if legal else None
-        )
+        legal = game.ways(chosen, colour) if asked in {None, colour} else ()
+        made = game.table.tower(colour).add(chosen, to_move, instead=legal[0].instead) if legal else None
         targets[colour] = Target(chosen, made)
     return targets
 
@@ -134,7 +114,7 @@ def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
         where = t("Round {round} of 6, turn {turn} of 3", round=public.round, turn=public.turn)
     else:
         where = t("Round {round} of 6, announcing", round=public.round)
-    options = options_in_force(t, public.options)
+    options = words.options_in_force(t, public.options)
     return el(
         "div",
         el("p", where, cls="where"),
@@ -159,12 +139,12 @@ def _pip(public: Table, outcome: Outcome | None, number: int) -> str:
 # --- seats --------------------------------------------------------------------------------------------------
 
 
-def _seat(game: app.Game, t: Translator, player: Player) -> Node:
-    public = game.state.table
-    who = words.player(t, game.record, player)
-    over = game.view.outcome is not None
+def _seat(game: View, t: Translator, player: Player) -> Node:
+    public = game.table
+    who = words.player(t, game.players, player)
+    over = game.outcome is not None
     owned = len(public.owned(player))
-    named = bool(game.record.name(player))
+    named = bool(game.players.name(player))
     return el(
         "section",
         el(
@@ -189,7 +169,7 @@ def _seat(game: app.Game, t: Translator, player: Player) -> Node:
     )
 
 
-def _level(game: app.Game, t: Translator, player: Player) -> Node | None:
+def _level(game: View, t: Translator, player: Player) -> Node | None:
     """How well the computer plays, at its seat."""
     seated = game.computer
     if seated is None or seated[0] is not player:
@@ -197,9 +177,9 @@ def _level(game: app.Game, t: Translator, player: Player) -> Node | None:
     return el("span", words.level(t, seated[1]), cls="level")
 
 
-def _announcement(game: app.Game, t: Translator, player: Player) -> Node | None:
+def _announcement(game: View, t: Translator, player: Player) -> Node | None:
     """What the player announced in this round; every value that was played since is struck off."""
-    told = game.state.table.announcement(player)
+    told = game.table.announcement(player)
     if told is None:
         return None
     label = t("Announced colours") if told.announced is Announced.COLOURS else t("Announced numbers")
@@ -207,9 +187,7 @@ def _announcement(game: app.Game, t: Translator, player: Player) -> Node | None:
         "ul",
         *(
             _announced(t, told.announced, value, struck=struck)
-            for value, struck in zip(
-                told.values, told.struck_off(game.state.table.played(player)), strict=True
-            )
+            for value, struck in zip(told.values, told.struck_off(game.table.played(player)), strict=True)
         ),
         cls="announcement",
         aria_label=label,
@@ -246,9 +224,9 @@ def _aside(t: Translator, public: Table, player: Player) -> Node | None:
 # --- the wheel ----------------------------------------------------------------------------------------------
 
 
-def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
-    chosen = _shown_stone(game)
-    public = game.state.table
+def _wheel(game: View, targets: Mapping[Colour, Target]) -> Node:
+    chosen = game.chosen_stone
+    public = game.table
     return el(
         "div",
         ring(*(_segment(game, each, targets.get(each.colour)) for each in public.towers)),
@@ -264,14 +242,14 @@ def _wheel(game: app.Game, targets: Mapping[Colour, Target]) -> Node:
     )
 
 
-def _turn_mark(game: app.Game) -> Node:
-    outcome = game.view.outcome
+def _turn_mark(game: View) -> Node:
+    outcome = game.outcome
     if outcome and outcome.winner is None:
         return el("span", "=", cls="mark draw")
-    return mark(outcome.winner if outcome and outcome.winner else game.state.table.to_move)
+    return mark(outcome.winner if outcome and outcome.winner else game.table.to_move)
 
 
-def _segment(game: app.Game, tower: Tower, target: Target | None) -> Node:
+def _segment(game: View, tower: Tower, target: Target | None) -> Node:
     if target is None:
         return segment(tower.colour, str(tower.total), tap=_tap(game, tower.colour))
     if target.tower is None:
@@ -279,16 +257,16 @@ def _segment(game: app.Game, tower: Tower, target: Target | None) -> Node:
     return segment(tower.colour, str(target.tower.total), "target", _tap(game, tower.colour))
 
 
-def _tap(game: app.Game, colour: Colour) -> str:
-    return app.write_message(app.TowerTapped(game.at, colour))
+def _tap(game: View, colour: Colour) -> str:
+    return write_message(TowerTapped(game.at, colour))
 
 
 # --- towers -------------------------------------------------------------------------------------------------
 
 
 def _tower(
-    model: app.Model,
-    game: app.Game,
+    shown: Shown,
+    game: View,
     t: Translator,
     tower: Tower,
     target: Target | None,
@@ -304,22 +282,22 @@ def _tower(
         classes.append("over-21")
     if outcome and _won_by(tower, outcome):
         classes.append("won")
-    if isinstance(game.advised, Place) and game.advised.tower is tower.colour:
+    if isinstance(game.advised_move, Place) and game.advised_move.tower is tower.colour:
         classes.append("advised")
     if _asked_about(game) is tower.colour:
         classes.append("asked-about")
-    can_be_tried = game.is_face_to_face and app.chosen_stone(game) is not None
+    can_be_tried = game.is_face_to_face and game.has_chosen_stone
     return button(
         _head(tower, made),
         el("span", el("span", *_slabs(game, tower, made), cls="pile"), cls="well", aria_hidden="true"),
         _foot(tower, turned=game.is_face_to_face),
-        tap=app.TowerTapped(game.at, tower.colour),
+        tap=TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
         id=f"tower-{name(tower.colour)}",
-        aria_label=_label(game, t, tower, None if model.settings.discreet else target),
+        aria_label=_label(game, t, tower, None if shown.settings.discreet else target),
         aria_disabled=None if made or can_be_tried else "true",
         data_drop="",
-        **roving(model, "towers", tower.colour, len(WHEEL)),
+        **roving(shown.keyboard, "towers", tower.colour, len(WHEEL)),
     )
 
 
@@ -367,8 +345,8 @@ def _foot(tower: Tower, *, turned: bool) -> Node:
     )
 
 
-def _label(game: app.Game, t: Translator, tower: Tower, target: Target | None) -> str:
-    state = words.tower_state(t, game.record, tower)
+def _label(game: View, t: Translator, tower: Tower, target: Target | None) -> str:
+    state = words.tower_state(t, game.players, tower)
     if target is None or target.tower is None:
         return state
     return t(
@@ -379,9 +357,9 @@ def _label(game: app.Game, t: Translator, tower: Tower, target: Target | None) -
     )
 
 
-def _slabs(game: app.Game, tower: Tower, made: Tower | None) -> list[Node]:
+def _slabs(game: View, tower: Tower, made: Tower | None) -> list[Node]:
     """The stones from the bottom up, and the ghost of the chosen one where it would lie."""
-    last = _last_place(game.state.table)
+    last = _last_place(game.table)
     is_last = last is not None and last.tower is tower.colour
     replaced = made is not None and len(made.laid) == len(tower.laid)
     slabs = [

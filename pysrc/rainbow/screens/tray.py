@@ -4,54 +4,72 @@ hand. Face to face each player has one, with all stones face down until they are
 
 from __future__ import annotations
 
-from rainbow import app
+from rainbow.app.play import (
+    AdviceTapped,
+    AnnounceTapped,
+    AsideTapped,
+    ConfirmTapped,
+    HideTapped,
+    LineTapped,
+    Memorised,
+    OpenTapped,
+    PeekBegun,
+    PeekEnded,
+    StoneTapped,
+    UndoTapped,
+    WayTapped,
+)
+from rainbow.app.shown import Shown
+from rainbow.app.view import Closed, Open, Thinking, View
+from rainbow.app.wire import write_message
 from rainbow.node import Child, Node, el
-from rainbow.rules import Announced, Announcement, Cell, Colour, Line, Place, Player, Stone, Take
-from rainbow.rules.grid import LINES
+from rainbow.rules import Announced, Announcement, Cell, Colour, Line, Player, Stone, Take
 from rainbow.screens import words
+from rainbow.screens.lines import line_id, line_label
 from rainbow.screens.parts import button, face, icon, mark, name, roving, shape, small_button
 from rainbow.screens.parts import stone as picture
+from rainbow.screens.prompts import follows_advice, is_discreet, prompt
 from rainbow.screens.words import Translator
 
 
-def tray(model: app.Model, game: app.Game, t: Translator) -> Node:
+def tray(shown: Shown, game: View, t: Translator) -> Node:
     """The players' side of the table."""
-    player = game.state.table.to_move
-    who = words.player(t, game.record, player)
-    can_hide = isinstance(game.tray, app.Open) and game.computer is None
+    player = game.table.to_move
+    who = words.player(t, game.players, player)
+    can_hide = isinstance(game.tray, Open) and game.computer is None
     return el(
         "section",
         _head(
             game,
             t,
             player,
-            prompt(model, game, t),
+            prompt(shown.settings, game, t),
             _hint(game, t),
             _undo(game, t),
-            small_button(t("Hide"), "hide", app.HideTapped(game.at), "hide") if can_hide else None,
+            small_button(t("Hide"), "hide", HideTapped(game.at), "hide") if can_hide else None,
         ),
-        _body(model, game, t, who),
-        cls=f"tray {'closed' if isinstance(game.tray, app.Closed) else 'open'} player-{player.value}",
+        _body(shown, game, t, who),
+        cls=f"tray {'closed' if isinstance(game.tray, Closed) else 'open'} player-{player.value}",
         id="tray",
         aria_label=t("Tray"),
     )
 
 
-def facing_tray(model: app.Model, game: app.Game, t: Translator, player: Player) -> Node:
+def facing_tray(shown: Shown, game: View, t: Translator, player: Player) -> Node:
     """One of two trays, face to face: a player's stones, and what whoever is to move can do with them."""
-    who = words.player(t, game.record, player)
-    is_to_move = player is game.state.table.to_move
-    can_undo = game.can_undo and game.earlier[-1].table.to_move is player
+    who = words.player(t, game.players, player)
+    is_to_move = player is game.table.to_move
+    can_undo = game.undoes is player
     return el(
         "section",
         _head(
             game,
             t,
             player,
-            prompt(model, game, t) if is_to_move else None,
+            prompt(shown.settings, game, t) if is_to_move else None,
             _undo(game, t) if can_undo else None,
         ),
-        _open(model, game, t) if is_to_move else _watching(model, game, t, player),
+        _open(shown, game, t) if is_to_move else _watching(shown, game, t, player),
         _pad(game, t, player),
         cls=f"tray facing player-{player.value}" + (" to-move" if is_to_move else ""),
         id=f"tray-{player.value}",
@@ -60,7 +78,7 @@ def facing_tray(model: app.Model, game: app.Game, t: Translator, player: Player)
     )
 
 
-def _head(game: app.Game, t: Translator, player: Player, prompt: str | None, *actions: Node | None) -> Node:
+def _head(game: View, t: Translator, player: Player, prompt: str | None, *actions: Node | None) -> Node:
     """Whose tray it is, what is to be done, what happened last, and small buttons."""
     turn = None if prompt is None else "turn"
     return el(
@@ -68,23 +86,23 @@ def _head(game: app.Game, t: Translator, player: Player, prompt: str | None, *ac
         mark(player),
         el(
             "div",
-            el("h2", el("bdi", words.player(t, game.record, player)), id=turn, tabindex=turn and -1),
+            el("h2", el("bdi", words.player(t, game.players, player)), id=turn, tabindex=turn and -1),
             el("p", prompt, cls="prompt", id="prompt") if prompt is not None else None,
             cls="turn",
         ),
-        el("p", words.last_move(t, game.record), cls="last-move", aria_hidden="true"),
+        el("p", words.last_move(t, game.players, game.table), cls="last-move", aria_hidden="true"),
         el("div", *actions, cls="tray-actions"),
         cls="tray-head",
         id=None if game.is_face_to_face else "tray-head",
     )
 
 
-def _pad(game: app.Game, t: Translator, player: Player) -> Node:
+def _pad(game: View, t: Translator, player: Player) -> Node:
     """Held, it turns the player's stones up; let go, they lie face down again. A grid known by heart stays as
     it is.
     """
-    can_peek = game.can_peek(player)
-    is_held = player in (game.peeking or ())
+    can_peek = player in game.can_peek
+    is_peeking = player in (game.peeking or ())
     return el(
         "button",
         icon("peek"),
@@ -92,32 +110,32 @@ def _pad(game: app.Game, t: Translator, player: Player) -> Node:
         type="button",
         cls="pad plain",
         id=f"peek-{player.value}",
-        aria_pressed="true" if is_held else "false",
+        aria_pressed="true" if is_peeking else "false",
         aria_disabled=None if can_peek else "true",
-        data_hold=app.write_message(app.PeekBegun(player)) if can_peek else None,
-        data_let_go=app.write_message(app.PeekEnded(player)),
+        data_hold=write_message(PeekBegun(player)) if can_peek else None,
+        data_let_go=write_message(PeekEnded(player)),
     )
 
 
-def _body(model: app.Model, game: app.Game, t: Translator, who: str) -> Node:
+def _body(shown: Shown, game: View, t: Translator, who: str) -> Node:
     match game.tray:
-        case app.Closed() as held:
-            return _curtain(game, t, held, who)
-        case app.Thinking():
-            return _watching(model, game, t, game.state.table.to_move.other)
-        case app.Open():
-            return _open(model, game, t)
+        case Closed() as tray:
+            return _curtain(game, t, tray, who)
+        case Thinking():
+            return _watching(shown, game, t, game.table.to_move.other)
+        case Open():
+            return _open(shown, game, t)
 
 
-def _watching(model: app.Model, game: app.Game, t: Translator, player: Player) -> Node:
+def _watching(shown: Shown, game: View, t: Translator, player: Player) -> Node:
     """What a player has who is not to move: to look at."""
-    lies = game.contents(player)
-    stones = (_to_look_at(model, t, each) for each in lies.hand)
+    lies = game.lies(player)
+    stones = (_to_look_at(shown, t, each) for each in lies.hand)
     hand = el("div", *stones, cls="hand", dir="ltr", role="group", aria_label=t("Your hand"))
     return el(
         "div",
         hand if lies.hand else None,
-        _grid(model, game, t, lies.grid, None) if _has_stones(lies.grid) else None,
+        _grid(shown, game, t, lies.grid, None) if _has_stones(lies.grid) else None,
         cls="tray-body watching",
     )
 
@@ -126,100 +144,43 @@ def _has_stones(grid: tuple[Stone | Cell, ...]) -> bool:
     return any(cell is not Cell.EMPTY for cell in grid)
 
 
-def _to_look_at(model: app.Model, t: Translator, value: Stone | Cell) -> Node:
+def _to_look_at(shown: Shown, t: Translator, value: Stone | Cell) -> Node:
     """A stone or its back; its name is kept to oneself where one wants that."""
     if not isinstance(value, Stone):
         return el("span", cls="stone back", role="img", aria_label=t("Face down"))
-    if model.settings.discreet:
+    if shown.settings.discreet:
         return el(
             "span", *face(value), cls=f"stone {name(value.colour)}", role="img", aria_label=t("A stone")
         )
     return picture(t, value)
 
 
-def _undo(game: app.Game, t: Translator) -> Node | None:
-    return small_button(t("Undo"), "undo", app.UndoTapped(game.at), "undo") if game.can_undo else None
+def _undo(game: View, t: Translator) -> Node | None:
+    return small_button(t("Undo"), "undo", UndoTapped(game.at), "undo") if game.undoes else None
 
 
-def _hint(game: app.Game, t: Translator) -> Node | None:
+def _hint(game: View, t: Translator) -> Node | None:
     """Who plays the computer may ask the master, once for each move. The button never gives way to another,
     which a late tap would hit.
     """
     if game.computer is None or game.is_looking:
         return None
-    held = game.tray
-    rests = "true" if not isinstance(held, app.Open) or held.advised else None
-    return small_button(t("Hint"), "hint", app.AdviceTapped(game.at), "hint", aria_disabled=rests)
+    tray = game.tray
+    rests = "true" if not isinstance(tray, Open) or tray.advice_wanted else None
+    return small_button(t("Hint"), "hint", AdviceTapped(game.at), "hint", aria_disabled=rests)
 
 
-def is_discreet(model: app.Model, game: app.Game) -> bool:
-    """Whether words keep to what is public: where that is wanted, and face to face, where both hear them."""
-    return model.settings.discreet or game.is_face_to_face
-
-
-def prompt(model: app.Model, game: app.Game, t: Translator) -> str:
-    """What the player is to do now, or why the last tap was refused."""
-    public, held = game.state.table, game.tray
-    if isinstance(held, app.Thinking):
-        return t("The computer is thinking …")
-    if isinstance(held, app.Closed):
-        if public.is_taking:
-            return t("Your turn: take a line and announce it.")
-        return t("Your turn: place a stone.")
-    match held.hint:
-        case app.Refused(move, reason) if not is_discreet(model, game):
-            return words.refusal(t, reason, move, public)
-        case app.Refused(_, reason):
-            return words.refusal(t, reason)
-        case app.NoStoneChosen():
-            return t("First choose a stone from your hand.")
-    if held.unconfirmed is not None:
-        return words.question(t, None if is_discreet(model, game) else held.unconfirmed)
-    if held.tower is not None:
-        return t("Lay the stone on the joker, or replace the joker?")
-    if held.advice is not None and _follows_advice(game):
-        return words.advice(t, held.advice)
-    if held.advised and held.advice is None:
-        return t("The master thinks about it …")
-    if public.is_taking:
-        if game.is_looking:
-            return t("Look at your grid and memorise it.")
-        if app.chosen_line(game) is None:
-            return t("Choose a line of your grid.")
-        return t("What do you announce?")
-    return _placing_prompt(model, game, t)
-
-
-def _follows_advice(game: app.Game) -> bool:
-    """Whether what is chosen so far, if anything, is what the master advises."""
-    move = game.advised
-    if isinstance(move, Take):
-        return app.chosen_line(game) in {None, move.line}
-    return move is not None and app.chosen_stone(game) in {None, move.stone}
-
-
-def _placing_prompt(model: app.Model, game: app.Game, t: Translator) -> str:
-    chosen = app.chosen_stone(game)
-    if not game.is_face_to_face and game.nothing_fits:
-        return t("None of your stones fits. Set one aside.")
-    if chosen is None:
-        return t("Choose a stone.")
-    if is_discreet(model, game) or chosen.is_joker:
-        return t("Where shall the stone go?")
-    return t("Where shall {stone} go?", stone=words.stone(t, chosen))
-
-
-def _curtain(game: app.Game, t: Translator, held: app.Closed, who: str) -> Node:
+def _curtain(game: View, t: Translator, tray: Closed, who: str) -> Node:
     return el(
         "div",
         button(
             el("b", t("Open the curtain")),
             # Translators: on the curtain; the name of the player who may open it.
             el("small", t("For {player} only", player=who)),
-            tap=app.OpenTapped(game.at),
+            tap=OpenTapped(game.at),
             cls="curtain",
             id="open",
-            aria_disabled=None if held.armed else "true",
+            aria_disabled=None if tray.armed else "true",
         ),
         cls="tray-body",
     )
@@ -230,19 +191,19 @@ def _advised(is_so: bool) -> str:  # noqa: FBT001 - the question that it answers
     return " advised" if is_so else ""
 
 
-def _open(model: app.Model, game: app.Game, t: Translator) -> Node:
-    assert isinstance(game.tray, app.Open)
-    if game.state.table.is_taking:
-        return el("div", *_taking(model, game, game.tray, t), cls="tray-body taking")
-    return el("div", *_placing(model, game, game.tray, t), cls="tray-body placing")
+def _open(shown: Shown, game: View, t: Translator) -> Node:
+    assert isinstance(game.tray, Open)
+    if game.table.is_taking:
+        return el("div", *_taking(shown, game, game.tray, t), cls="tray-body taking")
+    return el("div", *_placing(shown, game, game.tray, t), cls="tray-body placing")
 
 
-def _sure(game: app.Game, t: Translator) -> Node:
+def _sure(game: View, t: Translator) -> Node:
     """The answers where each move has to be confirmed."""
     return el(
         "div",
-        button(t("Yes"), tap=app.ConfirmTapped(game.at, sure=True), cls="main", id="sure"),
-        button(t("Not yet"), tap=app.ConfirmTapped(game.at, sure=False), cls="plain", id="not-yet"),
+        button(t("Yes"), tap=ConfirmTapped(game.at, sure=True), cls="main", id="sure"),
+        button(t("Not yet"), tap=ConfirmTapped(game.at, sure=False), cls="plain", id="not-yet"),
         cls="ways",
     )
 
@@ -250,38 +211,38 @@ def _sure(game: app.Game, t: Translator) -> Node:
 # --- taking a line ------------------------------------------------------------------------------------------
 
 
-def _taking(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> list[Node]:
+def _taking(shown: Shown, game: View, tray: Open, t: Translator) -> list[Node]:
     """The grid with a button for each line that is left, and the two announcements."""
-    cells = game.contents(game.state.table.to_move).grid
+    cells = game.lies(game.table.to_move).grid
     if game.is_looking:
-        ready = button(t("I know it by heart"), tap=app.Memorised(game.at), cls="main", id="memorised")
-        return [_grid(model, game, t, cells, None), el("div", ready, cls="announcements")]
-    chosen = app.chosen_line(game)
-    lines = game.state.table.lines_left(game.state.table.to_move)
-    grid = _grid(model, game, t, cells, chosen, _line_buttons(model, game, t, cells, lines, chosen))
-    if held.unconfirmed is not None:
+        ready = button(t("I know it by heart"), tap=Memorised(game.at), cls="main", id="memorised")
+        return [_grid(shown, game, t, cells, None), el("div", ready, cls="announcements")]
+    chosen = game.chosen_line
+    lines = game.table.lines_left(game.table.to_move)
+    grid = _grid(shown, game, t, cells, chosen, _line_buttons(shown, game, t, cells, lines, chosen))
+    if tray.unconfirmed is not None:
         return [grid, _sure(game, t)]
     announcing = (_announce(game, t, cells, chosen, kind) for kind in Announced)
     return [grid, el("div", *announcing, cls="announcements")]
 
 
 def _grid(
-    model: app.Model,
-    game: app.Game,
+    shown: Shown,
+    game: View,
     t: Translator,
     cells: tuple[Stone | Cell, ...],
     chosen: Line | None,
     buttons: tuple[Node, ...] = (),
 ) -> Node:
     """Nine cells; tapping one chooses a line through it, tapping again the next one."""
-    table = game.state.table
+    table = game.table
     lines = table.lines_left(table.to_move) if buttons else ()
     slanting = any(line.direction.is_diagonal for line in lines)
     return el(
         "div",
         *buttons,
         *(
-            _cell(model, t, content, place, chosen, _next_line(game, lines, place, chosen))
+            _cell(shown, t, content, place, chosen, _next_line(game, lines, place, chosen))
             for place, content in enumerate(cells)
         ),
         cls="grid" + (" with-lines" if buttons else "") + (" with-diagonals" if slanting else ""),
@@ -293,30 +254,30 @@ def _grid(
 
 
 def _cell(
-    model: app.Model, t: Translator, content: Stone | Cell, place: int, chosen: Line | None, tap: str | None
+    shown: Shown, t: Translator, content: Stone | Cell, place: int, chosen: Line | None, tap: str | None
 ) -> Node:
     marked = " chosen" if chosen and place in chosen.cells else ""
-    lies = None if content is Cell.EMPTY else _to_look_at(model, t, content)
+    lies = None if content is Cell.EMPTY else _to_look_at(shown, t, content)
     return el("span", lies, cls=f"cell at-{place}{marked}", data_tap=tap)
 
 
-def _next_line(game: app.Game, lines: tuple[Line, ...], place: int, chosen: Line | None) -> str | None:
+def _next_line(game: View, lines: tuple[Line, ...], place: int, chosen: Line | None) -> str | None:
     through = [line for line in lines if place in line.cells]
     if not through:
         return None
     after = through.index(chosen) + 1 if chosen in through else 0
-    return app.write_message(app.LineTapped(game.at, through[after % len(through)]))
+    return write_message(LineTapped(game.at, through[after % len(through)]))
 
 
 def _line_buttons(
-    model: app.Model,
-    game: app.Game,
+    shown: Shown,
+    game: View,
     t: Translator,
     cells: tuple[Stone | Cell, ...],
     lines: tuple[Line, ...],
     chosen: Line | None,
 ) -> tuple[Node, ...]:
-    advised = game.advised.line if isinstance(game.advised, Take) else None
+    advised = game.advised_move.line if isinstance(game.advised_move, Take) else None
     return tuple(
         button(
             el(
@@ -324,34 +285,19 @@ def _line_buttons(
                 *(el("i", cls="on" if cell in line.cells else None) for cell in range(9)),
                 cls="pattern",
             ),
-            tap=app.LineTapped(game.at, line),
+            tap=LineTapped(game.at, line),
             cls=f"line {line.direction.name.lower()} index-{line.index}" + _advised(line == advised),
             id=line_id(line),
-            aria_label=words.line(t, line) if model.settings.discreet else line_label(t, line, cells),
+            aria_label=words.line(t, line) if shown.settings.discreet else line_label(t, line, cells),
             aria_pressed="true" if line == chosen else "false",
-            **roving(model, "lines", place, len(lines)),
+            **roving(shown.keyboard, "lines", place, len(lines)),
         )
         for place, line in enumerate(lines)
     )
 
 
-def line_id(line: Line) -> str:
-    """The identifier of the button of a line."""
-    return f"line-{LINES.index(line)}"
-
-
-def line_label(t: Translator, line: Line, cells: tuple[Stone | Cell, ...]) -> str:
-    """A line, and its three stones where they lie face up."""
-    stones = [cells[cell] for cell in line.cells]
-    if not all(isinstance(each, Stone) for each in stones):
-        return words.line(t, line)
-    one, two, three = (words.stone(t, each) for each in stones if isinstance(each, Stone))
-    # Translators: a line of the grid and the three stones in it.
-    return t("{line}: {one}, {two}, {three}", line=words.line(t, line), one=one, two=two, three=three)
-
-
 def _announce(
-    game: app.Game, t: Translator, cells: tuple[Stone | Cell, ...], chosen: Line | None, kind: Announced
+    game: View, t: Translator, cells: tuple[Stone | Cell, ...], chosen: Line | None, kind: Announced
 ) -> Node:
     """A button that takes the chosen line and announces; it shows what would be said, where the stones are
     face up.
@@ -362,16 +308,18 @@ def _announce(
     return button(
         el("span", label, cls="label"),
         el("span", *(_value(kind, value) for value in values), cls="values", aria_hidden="true"),
-        tap=app.AnnounceTapped(game.at, kind),
+        tap=AnnounceTapped(game.at, kind),
         cls="main announce" + _advised(_advises(game, kind)),
         id=f"announce-{kind.name.lower()}",
         disabled=chosen is None,
     )
 
 
-def _advises(game: app.Game, kind: Announced) -> bool:
+def _advises(game: View, kind: Announced) -> bool:
     """Whether the master would announce that, of the line that is chosen."""
-    return isinstance(game.advised, Take) and game.advised.announced is kind and _follows_advice(game)
+    return (
+        isinstance(game.advised_move, Take) and game.advised_move.announced is kind and follows_advice(game)
+    )
 
 
 def _value(kind: Announced, value: int) -> Node:
@@ -384,14 +332,14 @@ def _value(kind: Announced, value: int) -> Node:
 # --- placing a stone ----------------------------------------------------------------------------------------
 
 
-def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) -> list[Child]:
+def _placing(shown: Shown, game: View, tray: Open, t: Translator) -> list[Child]:
     """The hand, what is asked about the chosen stone, and the grid as it is left."""
-    lies = game.contents(game.state.table.to_move)
+    lies = game.lies(game.table.to_move)
     parts: list[Child] = [
         el(
             "div",
             *(
-                _held(model, game, held, t, place, each, len(lies.hand))
+                _hand_stone(shown, game, tray, t, place, each, len(lies.hand))
                 for place, each in enumerate(lies.hand)
             ),
             cls="hand",
@@ -403,10 +351,10 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
         )
     ]
     # A question takes the place of what is left in the grid.
-    if held.unconfirmed is not None:
+    if tray.unconfirmed is not None:
         return [*parts, _sure(game, t)]
-    if held.tower is not None:
-        return [*parts, _which_way(model, game, t, held.tower)]
+    if tray.tower is not None:
+        return [*parts, _which_way(shown, game, t, tray.tower)]
     # Face to face, only who holds the stones can know that none of them fits.
     if game.is_face_to_face or game.nothing_fits:
         parts.append(
@@ -414,69 +362,64 @@ def _placing(model: app.Model, game: app.Game, held: app.Open, t: Translator) ->
                 "div",
                 button(
                     t("Set it aside"),
-                    tap=app.AsideTapped(game.at),
+                    tap=AsideTapped(game.at),
                     cls="plain" if game.is_face_to_face else "main",
                     id="aside",
-                    disabled=held.stone is None,
+                    disabled=tray.stone is None,
                 ),
                 cls="ways",
             )
         )
     if _has_stones(lies.grid):
-        parts.append(_grid(model, game, t, lies.grid, None))
+        parts.append(_grid(shown, game, t, lies.grid, None))
     return parts
 
 
-def _held(
-    model: app.Model,
-    game: app.Game,
-    held: app.Open,
+def _hand_stone(
+    shown: Shown,
+    game: View,
+    tray: Open,
     t: Translator,
     place: int,
     value: Stone | Cell,
     places: int,
 ) -> Node:
-    advised = not isinstance(game.advised, Take | None) and game.advised.stone == value
+    advised = not isinstance(game.advised_move, Take | None) and game.advised_move.stone == value
     look, said = "back", None
     if isinstance(value, Stone):
         look, said = name(value.colour), words.stone(t, value)
-        if model.settings.discreet:
+        if shown.settings.discreet:
             look, said = f"{look} unnamed", None
     return button(
         *(face(value) if isinstance(value, Stone) else ()),
-        tap=app.StoneTapped(game.at, place),
+        tap=StoneTapped(game.at, place),
         cls=f"stone {look}" + _advised(advised),
         id=f"hand-{place}",
         # Translators: a stone in the hand that is not named; {number} is its place.
         aria_label=said or t("Stone {number}", number=place + 1),
-        aria_pressed="true" if place == held.stone else "false",
+        aria_pressed="true" if place == tray.stone else "false",
         data_drag="",
-        **roving(model, "hand", place, places),
+        **roving(shown.keyboard, "hand", place, places),
     )
 
 
-def _which_way(model: app.Model, game: app.Game, t: Translator, tower: Colour) -> Node:
-    chosen = app.chosen_stone(game)
-    assert chosen
-    ways = Place(chosen, tower), Place(chosen, tower, instead=True)
-    return el("div", *(_way(model, game, t, way) for way in ways), cls="ways")
+def _which_way(shown: Shown, game: View, t: Translator, tower: Colour) -> Node:
+    return el("div", *(_way(shown, game, t, tower, instead=instead) for instead in (False, True)), cls="ways")
 
 
-def _way(model: app.Model, game: app.Game, t: Translator, way: Place) -> Node:
-    """One way to bring a stone to a joker; the total would tell others which stone it is."""
-    label = t("Replace the joker") if way.instead else t("Lay it on the joker")
-    # Translators: behind what a button does: the total that the tower would have then. The arrow points as
-    # your language reads.
-    total = el("b", t("→ {total}", total=_total(game, way)))
+def _way(shown: Shown, game: View, t: Translator, tower: Colour, *, instead: bool) -> Node:
+    """One way to bring the chosen stone to a joker; the total would tell others which stone it is."""
+    label = t("Replace the joker") if instead else t("Lay it on the joker")
+    total = None
+    if (stone := game.chosen_stone) and not is_discreet(shown.settings, game):
+        made = game.table.tower(tower).add(stone, game.table.to_move, instead=instead)
+        # Translators: behind what a button does: the total that the tower would have then. The arrow points
+        # as your language reads.
+        total = el("b", t("→ {total}", total=made.total))
     return button(
         label,
-        *(() if is_discreet(model, game) else (total,)),
-        tap=app.WayTapped(game.at, way.instead),
+        total,
+        tap=WayTapped(game.at, instead),
         cls="main",
-        id="way-instead" if way.instead else "way-on",
+        id="way-instead" if instead else "way-on",
     )
-
-
-def _total(game: app.Game, way: Place) -> int:
-    table = game.state.table
-    return table.tower(way.tower).add(way.stone, table.to_move, instead=way.instead).total

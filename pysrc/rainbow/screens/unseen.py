@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rainbow import app
+from rainbow.app.players import Players
+from rainbow.app.shown import Shown
 from rainbow.node import Node, el
-from rainbow.rules import JOKER, Player, Record, Stone, Table, may_hold, stones_of, unseen
+from rainbow.rules import JOKER, Player, Stone, Table, may_hold, stones_of, unseen
 from rainbow.screens import words
 from rainbow.screens.bar import dialog
 from rainbow.screens.parts import face, mark, name
 from rainbow.screens.words import Translator
 
 
-def unseen_stones(game: app.Game, t: Translator) -> Node:
-    """The dialog, for the table as it is shown."""
-    told = {"held": t("may be in hand"), "struck": t("not in hand now"), "seen": t("on the table")}
+def unseen_stones(shown: Shown, t: Translator) -> Node | None:
+    """The dialog, for the table as it is shown; nothing where there is none."""
+    game = shown.table_view
+    if game is None:
+        return None
+    told = {"in-hand": t("may be in hand"), "struck": t("not in hand now"), "seen": t("on the table")}
     body = el(
         "div",
         el("p", t("What everybody can know from what was seen and announced."), cls="note"),
-        *(_stones(t, game.shown.record, player, told) for player in Player),
+        *(_stones(t, game.players, game.table, player, told) for player in Player),
         el(
             "ul",
             *(el("li", el("i", cls=f"unseen {kind}"), text) for kind, text in told.items()),
@@ -32,7 +36,7 @@ def unseen_stones(game: app.Game, t: Translator) -> Node:
     return dialog(t, "unseen", t("What may they hold?"), None, body, None)
 
 
-def _stones(t: Translator, record: Record, player: Player, told: dict[str, str]) -> Node:
+def _stones(t: Translator, players: Players, table: Table, player: Player, told: dict[str, str]) -> Node:
     """One player's stones, a row for each colour, with a joker at its end."""
     label = f"unseen-{player.value}"
     stones = (
@@ -42,21 +46,21 @@ def _stones(t: Translator, record: Record, player: Player, told: dict[str, str])
             el("span", f"{words.stone(t, stone)}: {told[kind]}", cls="hidden"),
             cls=f"unseen {kind}",
         )
-        for stone, kind in _kinds(record.state.table, player)
+        for stone, kind in _kinds(table, player)
     )
     return el(
         "div",
-        el("h3", mark(player), el("bdi", words.player(t, record, player)), id=label),
+        el("h3", mark(player), el("bdi", words.player(t, players, player)), id=label),
         el("ul", *stones, cls="stones-unseen", aria_labelledby=label),
     )
 
 
 def _kinds(table: Table, player: Player) -> Iterator[tuple[Stone, str]]:
     """Each of the player's stones, and whether it may be in hand, is somewhere out of sight, or was seen."""
-    left, held = unseen(table, player), may_hold(table, player)
+    left, in_hand = unseen(table, player), may_hold(table, player)
 
     def kind(stone: Stone, number: int) -> str:
-        return "held" if number < held[stone] else "struck" if number < left[stone] else "seen"
+        return "in-hand" if number < in_hand[stone] else "struck" if number < left[stone] else "seen"
 
     numbered: Counter[Stone] = Counter(stones_of(player))
     jokers = ((JOKER, kind(JOKER, number)) for number in range(numbered.pop(JOKER)))

@@ -6,26 +6,28 @@ are, so that no language has to bend a player's name.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from functools import reduce
 from typing import Protocol
 
-from rainbow.app import Advice, Level, computer
+from rainbow.app.players import Players
+from rainbow.app.view import Advice
+from rainbow.level import Level
 from rainbow.rules import (
     Announced,
     Announcement,
+    BadLine,
     Colour,
     Direction,
     Ending,
     Fault,
     Line,
     Move,
+    Options,
     Outcome,
     Place,
     Player,
     Reason,
-    Record,
-    RecordError,
     SetAside,
     Stone,
     Table,
@@ -47,6 +49,10 @@ class Translator(Hashable, Protocol):
         """`ltr` or `rtl`."""
 
     @property
+    def languages(self) -> Mapping[str, str]:
+        """The tag and own name of every language that a player may choose."""
+
+    @property
     def rules(self) -> str:
         """The rules text as markup."""
 
@@ -57,13 +63,16 @@ class Translator(Hashable, Protocol):
         """The text in the form that the number `n` wants."""
 
 
-def player(t: Translator, record: Record, who: Player) -> str:
+def player(t: Translator, players: Players, who: Player) -> str:
     """The player's name, or the numbered one."""
-    seated = computer(record)
+    seated = players.computer
     if seated and seated[0] is who:
         return t("Computer")
-    if name := record.name(who):
-        return name
+    return players.name(who) or numbered(t, who)
+
+
+def numbered(t: Translator, who: Player) -> str:
+    """What a player without a name is called."""
     return t("Player 1") if who is Player.ONE else t("Player 2")
 
 
@@ -172,22 +181,21 @@ def announcement(t: Translator, value: Announcement) -> str:
     return listed(t, (announced_value(t, value.announced, each) for each in value.values))
 
 
-def tower_state(t: Translator, record: Record, value: Tower) -> str:
+def tower_state(t: Translator, players: Players, value: Tower) -> str:
     """A tower with its total and owner, as a screen reader says it."""
     name = tower(t, value.colour)
     if value.owner is None:
         return t("{tower}, empty", tower=name)
-    owner = player(t, record, value.owner)
+    owner = player(t, players, value.owner)
     return t("{tower}, total {total}, owned by {player}", tower=name, total=value.total, player=owner)
 
 
-def last_move(t: Translator, record: Record) -> str:
+def last_move(t: Translator, players: Players, table: Table) -> str:
     """What happened last, as both players may know it; empty before the first move."""
-    table = record.state.table
     if not table.events:
         return ""
     event = table.events[-1]
-    who = player(t, record, table.player_of(len(table.events) - 1))
+    who = player(t, players, table.player_of(len(table.events) - 1))
     match event:
         case Taken(line=taken, announcement=told):
             values = announcement(t, told)
@@ -269,16 +277,15 @@ def question(t: Translator, move: Move | None) -> str:
             return t("Set this stone aside: {stone}?", stone=stone(t, laid))
 
 
-def result(t: Translator, record: Record, outcome: Outcome) -> str:
+def result(t: Translator, players: Players, outcome: Outcome) -> str:
     """Who won."""
     if outcome.winner is None:
         return t("A draw")
-    return t("{player} wins", player=player(t, record, outcome.winner))
+    return t("{player} wins", player=player(t, players, outcome.winner))
 
 
-def result_reason(t: Translator, record: Record, outcome: Outcome) -> str:
+def result_reason(t: Translator, table: Table, outcome: Outcome) -> str:
     """Why the game ended so."""
-    table = record.state.table
     one, two = (len(table.owned(each)) for each in Player)
     match outcome.reason:
         case Ending.INSTANT_WIN:
@@ -337,13 +344,13 @@ def _above_21(t: Translator, move: Move | None, table: Table | None, name: str) 
     return t("{stone}: this tower would stand at {total}, above 21.", stone=name, total=total)
 
 
-def record_fault(t: Translator, error: RecordError) -> str:
+def record_fault(t: Translator, line: BadLine) -> str:
     """What is wrong with a record, and in which line."""
-    return t("Line {number}: {fault}", number=error.line, fault=_fault(t, error))
+    return t("Line {number}: {fault}", number=line.number, fault=_fault(t, line))
 
 
-def _fault(t: Translator, error: RecordError) -> str:
-    match error.fault:
+def _fault(t: Translator, line: BadLine) -> str:
+    match line.fault:
         case Fault.NOT_A_RECORD:
             return t("This is not a record of Rainbow Blackjack.")
         case Fault.UNKNOWN_VERSION:
@@ -351,7 +358,7 @@ def _fault(t: Translator, error: RecordError) -> str:
         case Fault.ENDS_EARLY:
             return t("The record ends too early.")
         case Fault.UNREADABLE:
-            return t("“{text}” cannot be read.", text=error.text)
+            return t("“{text}” cannot be read.", text=line.text)
         case Fault.NOT_THE_STONES:
             return t("These are not the 21 stones of one player.")
         case Fault.WRONG_ROUND:
@@ -361,4 +368,14 @@ def _fault(t: Translator, error: RecordError) -> str:
         case Fault.WRONG_ANNOUNCEMENT:
             return t("The announcement does not fit the stones.")
         case Fault.REFUSED:
-            return t("The move is not allowed.") if error.reason is None else refusal(t, error.reason)
+            return t("The move is not allowed.") if line.reason is None else refusal(t, line.reason)
+
+
+def options_in_force(t: Translator, options: Options) -> list[str]:
+    """The options that are on, by name."""
+    names = {
+        "over_21": t("Over 21 allowed"),
+        "diagonals": t("Diagonals"),
+        "from_memory": t("From memory"),
+    }
+    return [label for name, label in names.items() if getattr(options, name)]

@@ -12,7 +12,23 @@ from random import Random
 import pytest
 
 from rainbow import app
-from rainbow.computer import Level
+from rainbow.app.device import TabLost
+from rainbow.app.effects import Advise, StopThinking, Think, WakeComputer
+from rainbow.app.page import Dealt, LeaveTapped, RematchTapped
+from rainbow.app.play import (
+    AdviceTapped,
+    Advised,
+    AnnounceTapped,
+    HideTapped,
+    LineTapped,
+    PageHidden,
+    Thought,
+    UndoTapped,
+)
+from rainbow.app.records import ContinueTapped
+from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, Setup
+from rainbow.app.view import Advice, Closed, Open, Thinking
+from rainbow.level import Level
 from rainbow.rules import (
     Announced,
     Player,
@@ -43,28 +59,26 @@ def against_computer(moves: str = "", names: tuple[str, str] = ANNA_FIRST) -> Ta
     return Tab({"game": write(record)})
 
 
-def thoughts(tab: Tab) -> list[app.Think]:
+def thoughts(tab: Tab) -> list[Think]:
     """What the computer was asked so far."""
-    return [effect for effect in tab.done if isinstance(effect, app.Think)]
+    return [effect for effect in tab.done if isinstance(effect, Think)]
 
 
 def test_the_levels_are_the_computer_s() -> None:
     """The program and the computer call the levels alike."""
-    assert [level.name for level in app.Level] == [level.name for level in Level]
+    assert [level.name for level in Level] == [level.name for level in Level]
 
 
 def test_the_computer_is_chosen_at_setup() -> None:
     """One switch makes the second player the computer, which is woken up; its level can be chosen."""
-    model, effects = app.update(app.Model("en"), app.OpponentTapped())
-    assert effects == (app.WakeComputer(),)
-    assert model.setup.level is app.Level.CASUAL
-    model = tell(
-        model, app.LevelChosen(app.Level.MASTER), app.NameTyped(ONE, "Anna"), app.Dealt(DEALT, TODAY)
-    )
+    model, effects = app.update(app.Model("en"), OpponentTapped())
+    assert effects == (WakeComputer(),)
+    assert model.setup.level is Level.CASUAL
+    model = tell(model, LevelChosen(Level.MASTER), NameTyped(ONE, "Anna"), Dealt(DEALT, TODAY))
     assert model.game
     assert model.game.record.names == ("Anna", "@master")
-    assert model.game.computer == (TWO, app.Level.MASTER)
-    assert tell(app.Model("en"), app.OpponentTapped(), app.OpponentTapped()) == app.Model("en")
+    assert model.game.computer == (TWO, Level.MASTER)
+    assert tell(app.Model("en"), OpponentTapped(), OpponentTapped()) == app.Model("en")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +86,7 @@ def test_the_computer_is_chosen_at_setup() -> None:
 )
 def test_nobody_else_is_called_like_the_computer(typed: str, recorded: str) -> None:
     """No person's name can be taken for the computer's."""
-    model = tell(app.Model("en"), app.NameTyped(TWO, typed), app.Dealt(DEALT, TODAY))
+    model = tell(app.Model("en"), NameTyped(TWO, typed), Dealt(DEALT, TODAY))
     assert model.game
     assert model.game.record.names == ("", recorded)
     assert model.game.computer is None
@@ -83,16 +97,16 @@ def test_two_people_with_odd_names(names: tuple[str, str]) -> None:
     """A record in which nobody, or everybody, is called like the computer is one of two people."""
     tab = against_computer(names=names)
     assert tab.game.computer is None
-    assert isinstance(tab.game.tray, app.Closed)
+    assert isinstance(tab.game.tray, Closed)
 
 
 def test_there_is_no_curtain() -> None:
     """The person's tray is open from the start, and stays open when the page is hidden."""
     tab = against_computer()
-    assert tab.game.tray == app.Open()
+    assert tab.game.tray == Open()
     assert thoughts(tab) == []
-    tab.tell(app.PageHidden(), app.HideTapped(0))
-    assert tab.game.tray == app.Open()
+    tab.tell(PageHidden(), HideTapped(0))
+    assert tab.game.tray == Open()
 
 
 def test_the_computer_is_asked_when_it_is_to_move() -> None:
@@ -100,25 +114,25 @@ def test_the_computer_is_asked_when_it_is_to_move() -> None:
     tab = against_computer("row 1 colours")
     (asked,) = thoughts(tab)
     state = tab.game.state
-    assert asked == app.Think(1, app.Level.SKILLED, observe(state, TWO), state.grid(TWO), goes_on=False)
-    assert tab.game.tray == app.Thinking()
-    assert tab.game.view == observe(state, ONE)
+    assert asked == Think(1, Level.SKILLED, observe(state, TWO), state.grid(TWO), goes_on=False)
+    assert tab.game.tray == Thinking()
+    assert tab.game.view.own == observe(state, ONE)
 
 
 def test_its_move_is_made_and_saved() -> None:
     """What it thought of is made, saved before it is shown, and the person goes on."""
     tab = against_computer("row 1 colours")
-    tab.tell(app.Thought(1, read_move("row 1 numbers")))
+    tab.tell(Thought(1, read_move("row 1 numbers")))
     assert tab.game.state == play(FRESH, "row 1 colours, row 1 numbers")
     assert read(tab.stored["game"]) == tab.game.record
-    assert tab.game.tray == app.Open()
+    assert tab.game.tray == Open()
 
 
 def test_a_late_thought_does_nothing() -> None:
     """A thought about another move than the next one is not wanted."""
     tab = against_computer("row 1 colours")
     before = tab.model
-    tab.tell(app.Thought(0, read_move("row 1 numbers")), app.Thought(2, read_move("row 1 numbers")))
+    tab.tell(Thought(0, read_move("row 1 numbers")), Thought(2, read_move("row 1 numbers")))
     assert tab.model == before
 
 
@@ -127,17 +141,17 @@ def test_it_goes_on_where_it_moves_twice() -> None:
     tab = against_computer("row 1 colours, row 1 colours, R1>R, O1>O, R2>R, O2>O, R3>R")
     tab.wait()
     assert [asked.at for asked in thoughts(tab)] == [7, 8]
-    assert tab.game.tray == app.Open()
+    assert tab.game.tray == Open()
 
 
 def test_a_move_is_taken_back_while_it_thinks() -> None:
     """Until the computer has moved, the person's own move can be taken back; it thinks in vain."""
     tab = against_computer()
     tab.play(read_move("row 1 colours"))
-    tab.tell(app.UndoTapped(1))
+    tab.tell(UndoTapped(1))
     assert tab.game.state == FRESH
-    assert tab.game.tray == app.Open()
-    assert tab.done[-1] == app.StopThinking()
+    assert tab.game.tray == Open()
+    assert tab.done[-1] == StopThinking()
     tab.wait()
     assert tab.game.state == FRESH
     tab.play(read_move("row 1 colours"))
@@ -159,19 +173,19 @@ def test_a_reload_while_it_thinks() -> None:
 def test_leaving_while_it_thinks() -> None:
     """Who leaves stops it; the game waits, and goes on with the same opponent."""
     tab = against_computer("row 1 colours")
-    tab.tell(app.LeaveTapped())
-    assert app.StopThinking() in tab.done
-    assert tab.model.setup == app.Setup(("Anna", ""), level=app.Level.SKILLED)
-    tab.tell(app.ContinueTapped())
-    assert tab.game.computer == (TWO, app.Level.SKILLED)
+    tab.tell(LeaveTapped())
+    assert StopThinking() in tab.done
+    assert tab.model.setup == Setup(("Anna", ""), level=Level.SKILLED)
+    tab.tell(ContinueTapped())
+    assert tab.game.computer == (TWO, Level.SKILLED)
     assert len(thoughts(tab)) == 2
 
 
 def test_another_tab_has_the_game() -> None:
     """A tab that lost the game thinks no more; the one that has it does."""
     tab = against_computer("row 1 colours")
-    tab.tell(app.TabLost())
-    assert tab.done[-1] == app.StopThinking()
+    tab.tell(TabLost())
+    assert tab.done[-1] == StopThinking()
     elsewhere = Tab(tab.stored, elsewhere=True)
     assert thoughts(elsewhere) == []
 
@@ -182,9 +196,9 @@ def test_a_rematch_swaps_seats() -> None:
     while outcome(tab.game.state) is None:
         tab.play(tab.rng.choice(legal_moves(tab.game.state)))
         tab.wait()
-    tab.tell(app.RematchTapped())
+    tab.tell(RematchTapped())
     assert tab.game.record.names == ("@skilled", "Anna")
-    assert tab.game.tray == app.Thinking()
+    assert tab.game.tray == Thinking()
     tab.wait()
     assert tab.game.at == 1
 
@@ -199,11 +213,11 @@ def test_whole_games(seed: int) -> None:
         tab.wait()
         if outcome(tab.game.state):
             break
-        assert tab.game.view == observe(tab.game.state, ONE)
+        assert tab.game.view.own == observe(tab.game.state, ONE)
         move = rng.choice(legal_moves(tab.game.state))
         tab.play(move)
         if rng.random() < 0.2 and tab.game.can_undo:
-            tab.tell(app.UndoTapped(tab.game.at))
+            tab.tell(UndoTapped(tab.game.at))
         if rng.random() < 0.1:
             tab.reload()
     assert tab.game.view.outcome == outcome(tab.game.state)
@@ -220,23 +234,23 @@ def test_whole_games(seed: int) -> None:
 def test_the_master_gives_advice() -> None:
     """Asked once, the master is handed the person's own view, and its advice stays until the next move."""
     tab = against_computer()
-    tab.tell(app.AdviceTapped(0), app.AdviceTapped(0))
-    (asked,) = (effect for effect in tab.done if isinstance(effect, app.Advise))
-    assert asked == app.Advise(0, observe(FRESH, ONE), FRESH.grid(ONE))
-    advice = app.Advice(read_move("row 2 numbers"), 0.6)
-    tab.tell(app.Advised(0, advice), app.LineTapped(0, LINES[0]))
-    assert tab.game.advised == advice.move
-    tab.tell(app.AnnounceTapped(0, Announced.NUMBERS))
-    assert tab.game.advised is None
+    tab.tell(AdviceTapped(0), AdviceTapped(0))
+    (asked,) = (effect for effect in tab.done if isinstance(effect, Advise))
+    assert asked == Advise(0, observe(FRESH, ONE), FRESH.grid(ONE))
+    advice = Advice(read_move("row 2 numbers"), 0.6)
+    tab.tell(Advised(0, advice), LineTapped(0, LINES[0]))
+    assert tab.game.view.advised_move == advice.move
+    tab.tell(AnnounceTapped(0, Announced.NUMBERS))
+    assert tab.game.view.advised_move is None
 
 
 def test_no_advice_between_two_people() -> None:
     """Between two people the master keeps silent, and so it does about a grid that is looked at."""
     people = against_computer(names=("Anna", "Ben"))
     people.open()
-    people.tell(app.AdviceTapped(0), app.Advised(0, app.Advice(read_move("row 1 colours"), 0.5)))
-    assert people.game.tray == app.Open()
+    people.tell(AdviceTapped(0), Advised(0, Advice(read_move("row 1 colours"), 0.5)))
+    assert people.game.tray == Open()
     memory = replace(FRESH.table.options, from_memory=True)
     looking = Tab({"game": write(Record(TODAY, ANNA_FIRST, start(DEALT, memory)))})
-    looking.tell(app.AdviceTapped(0))
-    assert looking.game.tray == app.Open()
+    looking.tell(AdviceTapped(0))
+    assert looking.game.tray == Open()

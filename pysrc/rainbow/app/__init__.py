@@ -1,0 +1,339 @@
+"""The whole program without a browser: a model, the messages that change it, and the effects it asks for.
+
+`begin` makes the first model, `update` turns model and message into the next model and a list of effects.
+Each part of the model has a module with its messages and an `update` of its own; here stands what concerns
+several of them. A message is named for what happened; one that names something of a game also names how many
+events (`at`) the player saw, so that a late or doubled tap finds the game moved on and does nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import TypeAlias
+
+from rainbow.app import device as devices
+from rainbow.app import keyboard as keyboards
+from rainbow.app import play, records, settings, setup
+from rainbow.app import replay as replays
+from rainbow.app.device import Device, DeviceMessage, TabLost, TabTaken
+from rainbow.app.effects import (
+    OF_THE_GAMES_TAB,
+    DealStones,
+    Effects,
+    MoveAside,
+    Play,
+    RememberLanguage,
+    Store,
+)
+from rainbow.app.game import Game
+from rainbow.app.keyboard import Keyboard, KeyboardMessage, QuestionAsked
+from rainbow.app.page import (
+    Dealt,
+    DialogClosed,
+    DialogOpened,
+    Failed,
+    LanguageChosen,
+    LeaveTapped,
+    PageMessage,
+    RematchTapped,
+)
+from rainbow.app.play import PlayMessage
+from rainbow.app.players import Players
+from rainbow.app.records import (
+    SLOTS,
+    Broken,
+    BrokenContinueTapped,
+    ContinueTapped,
+    RecordOpened,
+    Records,
+    RecordsMessage,
+)
+from rainbow.app.replay import Replay, ReplayMessage
+from rainbow.app.settings import Settings, SettingsMessage, Volume
+from rainbow.app.setup import Setup, SetupMessage
+from rainbow.app.shown import Dialog, ReplayStep, Shown, Unreadable, Waiting
+from rainbow.app.sounds import Sound, heard
+from rainbow.rules import Record, start, write
+
+Message: TypeAlias = (
+    PlayMessage
+    | SetupMessage
+    | SettingsMessage
+    | RecordsMessage
+    | ContinueTapped
+    | RecordOpened
+    | BrokenContinueTapped
+    | ReplayMessage
+    | DeviceMessage
+    | TabTaken
+    | TabLost
+    | KeyboardMessage
+    | PageMessage
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Everything the page shows follows from this."""
+
+    language: str
+    settings: Settings = Settings()
+    setup: Setup = Setup()
+    game: Game | None = None
+    """The game on the screen; None at setup."""
+    replay: Replay | None = None
+    """That game, while it is over and looked through step by step."""
+    records: Records = Records()
+    """What is kept beside it."""
+    device: Device = Device()
+    keyboard: Keyboard = Keyboard()
+    dialog: Dialog | None = None
+    """What lies over the page."""
+    failure: str | None = None
+    """What went wrong that never should, for whoever mends it."""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game goes on here: nobody wants the screen to go off."""
+        goes_on = self.game is not None and not self.game.is_over
+        return goes_on and not self.device.elsewhere and self.failure is None
+
+    @property
+    def shown(self) -> Shown:
+        """All of it that may be drawn."""
+        waiting, broken, replay = self.records.waiting, self.records.broken, self.replay
+        offered = Waiting(Players(*waiting.names), waiting.state.table.round) if waiting else None
+        return Shown(
+            self.settings,
+            self.setup,
+            self.device,
+            self.keyboard,
+            self.game.view if self.game else None,
+            ReplayStep(replay.view, replay.step, replay.steps) if replay else None,
+            offered,
+            Unreadable(broken.line, broken.upto is not None) if broken else None,
+            self.records.copied,
+            self.dialog,
+            self.failure,
+        )
+
+
+Step: TypeAlias = tuple[Model, Effects]
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """What the page was opened with."""
+
+    language: str
+    """The language chosen for the visitor."""
+    settings: tuple[tuple[str, str], ...] = ()
+    """The settings that were kept on the device, by name."""
+    game: str | None = None
+    """The record that the storage holds as the game that is played or waits."""
+    previous: str | None = None
+    """The record that it holds as the one before."""
+    rules_seen: bool = False
+    """The visitor has closed the rules before."""
+    rules_linked: bool = False
+    """The address asks for the rules."""
+    elsewhere: bool = False
+    """Another tab has the game."""
+    storage_works: bool = True
+    """The browser keeps things for this page."""
+    new_wanted: bool = False
+    """The address asks for a new game."""
+    full_screen: bool = False
+    """The browser can show the page alone on the screen."""
+
+
+# --- the first model ----------------------------------------------------------------------------------------
+
+
+def begin(flags: Flags) -> Step:
+    """The first model: an unfinished game goes on behind the curtain, or waits on the setup screen when a new
+    one is wanted; a newcomer gets the rules.
+    """
+    model = Model(
+        flags.language,
+        reduce(lambda read, kept: read.read(*kept), flags.settings, Settings()),
+        dialog=Dialog.RULES if flags.rules_linked or not flags.rules_seen else None,
+        device=Device(
+            elsewhere=flags.elsewhere, storage_works=flags.storage_works, full_screen=flags.full_screen
+        ),
+    )
+    model, effects = _resume(model, flags.game, flags.previous)
+    if flags.new_wanted and model.game:
+        model, more = _leave(model, model.game)
+        effects = (*effects, *more)
+    return model, _allowed(model, effects)
+
+
+def _resume(model: Model, game: str | None, previous: str | None) -> Step:
+    """Go on with what the storage holds."""
+    kept, current, effects = records.restored((game, previous))
+    set_up = current or kept.waiting
+    model = replace(model, records=kept, setup=Setup.of(set_up) if set_up else model.setup)
+    if current is None:
+        return model, effects
+    model, more = _play(model, current)
+    return model, (*effects, *more)
+
+
+# --- update -------------------------------------------------------------------------------------------------
+
+
+def update(model: Model, message: Message) -> Step:
+    """The next model, and what the browser shall do; a message that fits nothing changes nothing."""
+    game, at = model.game, getattr(message, "at", None)
+    if at is not None and (game is None or game.at != at):
+        return model, ()
+    after, effects = _next(model, message)
+    if after.keyboard.asked is not None and after.game is not game:
+        after = replace(after, keyboard=replace(after.keyboard, asked=None))
+    after, saves = _saved(after)
+    aside = _moved_aside(model.records.broken, after)
+    stores = tuple(
+        Store(name, after.settings.written(name)) for name in settings.changed(model.settings, after.settings)
+    )
+    return after, (*_allowed(after, (*saves, *aside, *stores, *effects)), *_sounds(model, after))
+
+
+def _saved(model: Model) -> Step:
+    """Whatever changed of the records, the storage gets it first: a move is saved before it is shown."""
+    if model.device.elsewhere:
+        return model, ()
+    kept = model.records
+    wanted = (model.game.record, kept.waiting) if model.game else (kept.waiting, None)
+    if wanted == kept.stored:
+        return model, ()
+    stores = tuple(
+        Store(name, write(record) if record else None)
+        for name, record, stored in zip(SLOTS, wanted, kept.stored, strict=True)
+        if record != stored
+    )
+    return replace(model, records=replace(kept, stored=wanted)), stores
+
+
+def _moved_aside(broken: Broken | None, after: Model) -> Effects:
+    """What the player has dealt with leaves its place in the storage: its note shall not come back."""
+    if broken is None or broken.slot is None or after.records.broken is broken:
+        return ()
+    return (MoveAside(broken.slot, broken.text),)
+
+
+def _allowed(model: Model, effects: Effects) -> Effects:
+    """The effects, without those of whoever has the game while another tab has it."""
+    return tuple(
+        each for each in effects if not (model.device.elsewhere and isinstance(each, OF_THE_GAMES_TAB))
+    )
+
+
+def _sounds(before: Model, after: Model) -> Effects:
+    """What a change sounds like: a move that was just made, or the volume that was just chosen."""
+    volume, sound = after.settings.volume, None
+    if volume is not before.settings.volume:
+        sound = Sound.PLACE
+    elif before.game and after.game:
+        sound = heard(before.game.table, after.game.table)
+    return (Play(sound, volume),) if sound and volume is not Volume.OFF else ()
+
+
+def _next(model: Model, message: Message) -> Step:
+    """The parts answer their own messages; what concerns several of them is answered here."""
+    game, kept = model.game, model.records
+    is_over = game is not None and game.is_over
+    match message:
+        case Dealt(deal, date) if game is None or is_over:
+            names, options = model.setup.recorded_names, model.setup.options
+            return _play(model, Record(date, names, start(deal, options)))
+        case RematchTapped() if game is not None and is_over:
+            return replace(model, setup=Setup.of(game.record).swapped), (DealStones(),)
+        case LeaveTapped() if game is not None:
+            return _leave(model, game)
+        case ContinueTapped() if game is None and kept.waiting is not None:
+            return _play(replace(model, records=replace(kept, waiting=None)), kept.waiting)
+        case RecordOpened(text) if game is None:
+            found = records.opened(text)
+            if isinstance(found, Broken):
+                return replace(model, records=replace(kept, broken=found)), ()
+            return _play(replace(model, records=replace(kept, broken=None)), found)
+        case BrokenContinueTapped() if game is None and kept.broken and kept.broken.upto:
+            return _play(replace(model, records=replace(kept, broken=None)), kept.broken.upto)
+        case DialogOpened(dialog):
+            return replace(model, dialog=dialog), ()
+        case DialogClosed():
+            seen = (Store("rules-seen", "yes"),) if model.dialog is Dialog.RULES else ()
+            return replace(model, dialog=None), seen
+        case LanguageChosen(language):
+            return replace(model, language=language), (RememberLanguage(language),)
+        case TabTaken(current, previous):
+            here = replace(model, device=replace(model.device, elsewhere=False), game=None, replay=None)
+            return _resume(here, current, previous)
+        case TabLost():
+            lost = replace(model, device=replace(model.device, elsewhere=True))
+            return _with_game(lost, play.shut(game)) if game else (lost, ())
+        case Failed(details):
+            return replace(model, failure=details), ()
+        case QuestionAsked() if not model.settings.letters:
+            return model, ()
+    return _in_its_part(model, message)
+
+
+def _in_its_part(model: Model, message: Message) -> Step:
+    """A message that one part answers alone."""
+    game = model.game
+    if isinstance(message, SettingsMessage):
+        return _set(model, settings.update(model.settings, message))
+    if isinstance(message, DeviceMessage):
+        device, effects = devices.update(model.device, message)
+        return replace(model, device=device), effects
+    if isinstance(message, RecordsMessage):
+        kept, effects = records.update(model.records, message, game.record if game else None)
+        return replace(model, records=kept), effects
+    if isinstance(message, KeyboardMessage):
+        return replace(model, keyboard=keyboards.update(model.keyboard, message)), ()
+    if isinstance(message, SetupMessage) and game is None:
+        set_up, effects = setup.update(model.setup, message)
+        return replace(model, setup=set_up), effects
+    if isinstance(message, ReplayMessage) and game is not None and game.is_over:
+        return replace(model, replay=replays.update(model.replay, message, game.record)), ()
+    if isinstance(message, PlayMessage) and game is not None:
+        return _with_game(model, play.update(game, message, model.settings))
+    return model, ()
+
+
+def _set(model: Model, after: Settings) -> Step:
+    """The settings are so from now on. Who turns the tablet around turns a game that is played as well."""
+    turned = after.face_to_face is not model.settings.face_to_face
+    model = replace(model, settings=after)
+    return _with_game(model, play.reseated(model.game, after)) if turned and model.game else (model, ())
+
+
+def _play(model: Model, record: Record) -> Step:
+    """Put a game on the screen. The one before it can be continued until the first move of this one."""
+    model = replace(model, replay=None, records=replace(model.records, copied=False))
+    return _with_game(model, play.begin(record, model.settings))
+
+
+def _with_game(model: Model, step: play.Step) -> Step:
+    """The model with the game after a step. The first move of a game forgets the one before it."""
+    game, effects = step
+    if model.game is not None and game.at > model.game.at:
+        model = replace(model, records=replace(model.records, waiting=None))
+    return replace(model, game=game), effects
+
+
+def _leave(model: Model, game: Game) -> Step:
+    """Back to setup, where the game waits; one without a move of its own gives way to the one before it."""
+    waiting = model.records.waiting or (None if game.is_over else game.record)
+    left = replace(
+        model,
+        setup=Setup.of(game.record),
+        game=None,
+        replay=None,
+        records=replace(model.records, waiting=waiting),
+        dialog=None,
+    )
+    return left, play.stopped(game)

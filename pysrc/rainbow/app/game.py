@@ -1,0 +1,117 @@
+"""A game that is played on this device: its record, which is the truth, and how it lies on the screen.
+
+Screens get a `View` of it, in which nothing is that whoever looks must not see. Nothing here changes a game:
+that is done in `play`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from rainbow.app.players import Players
+from rainbow.app.view import Closed, Contents, Tray, View, is_looking, viewer
+from rainbow.level import Level
+from rainbow.rules import Observation, Player, Record, State, Table, observe
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game on the screen, of which this device knows everything."""
+
+    record: Record
+    """The truth of the game, as it is saved."""
+    tray: Tray = Closed()
+    """The tray of the player to move."""
+    earlier: tuple[State, ...] = ()
+    """What Undo goes back to: the states since the tray changed hands."""
+    peeking: frozenset[Player] | None = None
+    """Who looks at their own stones, where two people sit face to face; None where they do not."""
+    undone: bool = False
+    """The last thing that happened was that a move was taken back."""
+
+    @property
+    def state(self) -> State:
+        """The truth of the game."""
+        return self.record.state
+
+    @property
+    def table(self) -> Table:
+        """What both players know."""
+        return self.record.state.table
+
+    @property
+    def at(self) -> int:
+        """How many events have happened: what messages name, so that late ones are known."""
+        return len(self.table.events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.outcome is not None
+
+    @property
+    def players(self) -> Players:
+        """What the players are called."""
+        return Players(*self.record.names)
+
+    @property
+    def computer(self) -> tuple[Player, Level] | None:
+        """Which player the computer is, and how well it plays; None between two people."""
+        return self.players.computer
+
+    @property
+    def is_face_to_face(self) -> bool:
+        """Whether each player has a tray of their own, and all stones lie face down in it."""
+        return self.peeking is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back that nobody has seen past yet."""
+        return bool(self.earlier)
+
+    @property
+    def same_hands(self) -> bool:
+        """Whether the player to move made the last move as well."""
+        return self.at > 0 and self.table.player_of(self.at - 1) is self.table.to_move
+
+    @cached_property
+    def actor(self) -> View:
+        """The game as the player knows it whose tray is open: what taps are answered from. Face to face no
+        screen may draw it, as both players look at the page.
+        """
+        player = viewer(self.table, self.tray)
+        own = observe(self.state, player)
+        return View(
+            self.players,
+            own,
+            self.tray,
+            (self._contents(Player.ONE, own), self._contents(Player.TWO, own)),
+            self.peeking,
+            frozenset(each for each in Player if self.is_face_to_face and self._face_up(each).has_stones),
+            self.earlier[-1].table.to_move if self.earlier else None,
+            self.undone,
+        )
+
+    @cached_property
+    def view(self) -> View:
+        """The game as whoever looks at the page may see it."""
+        return replace(self.actor, own=observe(self.state, None)) if self.is_face_to_face else self.actor
+
+    def _contents(self, player: Player, own: Observation) -> Contents:
+        """What lies in a player's tray: nothing in a closed one, and face to face nothing face up as long as
+        the player does not peek.
+        """
+        if self.peeking is None:
+            return self._lies(player, own) if player is own.player else Contents()
+        lies = self._face_up(player)
+        return lies if player in self.peeking else lies.face_down(hand=True)
+
+    def _face_up(self, player: Player) -> Contents:
+        return self._lies(player, observe(self.state, player))
+
+    def _lies(self, player: Player, own: Observation) -> Contents:
+        """What the player sees by looking: from memory no grid after the first look."""
+        lies = Contents(own.hand, own.grid)
+        is_choosing = player is self.table.to_move and self.table.options.from_memory
+        return lies.face_down(hand=False) if is_choosing and not is_looking(self.table, self.tray) else lies

@@ -1,0 +1,80 @@
+"""Where the keyboard is in each group of buttons, and what somebody asked with a single key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias
+
+
+class Question(Enum):
+    """What whoever listens can ask with one key."""
+
+    HERE = "here"
+    """What is here."""
+    LAST = "last"
+    """What happened last."""
+    WHERE = "where"
+    """Where the chosen stone can go."""
+    TOTALS = "totals"
+    """How the towers stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Somebody asked something with a key."""
+
+    question: Question
+    group: str
+    """The group of buttons where the keyboard was."""
+    times: int
+    """How many questions there were, so that a screen reader says the same answer again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keyboard:
+    """Where the keyboard is, and what was asked with it."""
+
+    focus: tuple[tuple[str, int], ...] = ()
+    """Which button of each group the keyboard is on, by its place; where it is not the first."""
+    asked: Asked | None = None
+    """What is to be answered aloud."""
+
+    def stop(self, group: str, places: int) -> int:
+        """The place of a group's button that is a stop for Tab: where the keyboard was last."""
+        at = dict(self.focus).get(group, 0)
+        return at if at < places else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Focused:
+    """The keyboard moved to a button of a group."""
+
+    group: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAsked:
+    """Somebody pressed a key that asks something of the game on the page."""
+
+    at: int
+    question: Question
+    group: str
+    """The group of buttons where the keyboard is."""
+
+
+KeyboardMessage: TypeAlias = Focused | QuestionAsked
+
+
+def update(keyboard: Keyboard, message: KeyboardMessage) -> Keyboard:
+    """The keyboard after a message."""
+    match message:
+        case Focused(group, place):
+            places = dict(keyboard.focus)
+            if places.get(group, 0) == place:  # each group begins at its first button
+                return keyboard
+            return replace(keyboard, focus=tuple(sorted((places | {group: place}).items())))
+        case QuestionAsked(_, question, group):
+            times = keyboard.asked.times + 1 if keyboard.asked else 1
+            return replace(keyboard, asked=Asked(question, group, times))

@@ -1,0 +1,374 @@
+"""What players do at the table: the messages, and the game after each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from rainbow.app.effects import Advise, Arm, Effects, StopThinking, Think
+from rainbow.app.game import Game
+from rainbow.app.settings import Settings
+from rainbow.app.view import Advice, Closed, NoStoneChosen, Open, Refused, Thinking, Tray
+from rainbow.level import Level
+from rainbow.rules import (
+    Announced,
+    Colour,
+    IllegalMove,
+    Line,
+    Move,
+    Place,
+    Player,
+    Record,
+    SetAside,
+    State,
+    Take,
+    apply,
+    observe,
+)
+
+Step: TypeAlias = tuple[Game, Effects]
+
+
+@dataclass(frozen=True, slots=True)
+class Armed:
+    """The closed tray has waited long enough to be opened."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTapped:
+    """The player to move opens the tray."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class HideTapped:
+    """The player to move closes the tray without a move."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Memorised:
+    """The player has looked at the grid long enough, and turns it face down."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineTapped:
+    """The player chose a line of the grid."""
+
+    at: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceTapped:
+    """The player takes the chosen line, and announces this of it."""
+
+    at: int
+    announced: Announced
+
+
+@dataclass(frozen=True, slots=True)
+class StoneTapped:
+    """The player chose a stone of the hand, or put it back."""
+
+    at: int
+    place: int
+    """Its place in the hand, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class TowerTapped:
+    """The player tapped a tower, or its segment of the wheel."""
+
+    at: int
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class WayTapped:
+    """The player said whether the stone lies on the joker or takes its place."""
+
+    at: int
+    instead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AsideTapped:
+    """The player sets the chosen stone aside."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmTapped:
+    """The player said whether the chosen move is meant."""
+
+    at: int
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The computer has thought about its move."""
+
+    at: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceTapped:
+    """The player wants to know what the master would do."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The master has thought about the player's move."""
+
+    at: int
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
+class UndoTapped:
+    """The player takes the last move back."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class EscapePressed:
+    """The player cancels what was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageHidden:
+    """Nobody can be sure who looks next: the page was hidden, or the device slept or was turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeekBegun:
+    """A player looks at the own stones, face to face."""
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PeekEnded:
+    """The player's stones lie face down again."""
+
+    player: Player
+
+
+PlayMessage: TypeAlias = (
+    Armed
+    | OpenTapped
+    | HideTapped
+    | Memorised
+    | LineTapped
+    | AnnounceTapped
+    | StoneTapped
+    | TowerTapped
+    | WayTapped
+    | AsideTapped
+    | ConfirmTapped
+    | Thought
+    | AdviceTapped
+    | Advised
+    | UndoTapped
+    | EscapePressed
+    | PageHidden
+    | PeekBegun
+    | PeekEnded
+)
+
+
+# --- a game comes to the table, and leaves it ---------------------------------------------------------------
+
+
+def begin(record: Record, settings: Settings) -> Step:
+    """Put a game on the table: behind the curtain, unless one of the players is the computer."""
+    return _handed_over(Game(record), settings)
+
+
+def reseated(game: Game, settings: Settings) -> Step:
+    """The game after the players turned the tablet around; another seating takes nothing back."""
+    if game.computer or game.is_over:
+        return game, ()
+    return _handed_over(replace(game, earlier=()), settings)
+
+
+def shut(game: Game) -> Step:
+    """The game when another tab took it over: behind the curtain, and nobody thinks about it."""
+    return replace(game, tray=Closed(armed=True), peeking=None), stopped(game)
+
+
+def stopped(game: Game) -> Effects:
+    """Whatever the computer thinks about is not wanted any more."""
+    return (StopThinking(),) if game.computer else ()
+
+
+def _handed_over(game: Game, settings: Settings) -> Step:
+    """The game as it stands when somebody else is to move: the curtain is closed until it is armed and
+    opened. A person who plays the computer needs none, nor do two who sit face to face.
+    """
+    if game.is_over:
+        return replace(game, tray=Closed(), peeking=None), ()
+    if game.computer is None:
+        if settings.face_to_face:
+            return replace(game, tray=Open(), peeking=game.peeking or frozenset()), ()
+        return replace(game, tray=Closed(), peeking=None), (Arm(game.at),)
+    seat, level = game.computer
+    if game.table.to_move is not seat:
+        return replace(game, tray=Open()), ()
+    return replace(game, tray=Thinking()), (_think(game, seat, level),)
+
+
+def _think(game: Game, seat: Player, level: Level) -> Think:
+    return Think(game.at, level, observe(game.state, seat), game.state.grid(seat), game.same_hands)
+
+
+# --- update -------------------------------------------------------------------------------------------------
+
+
+def update(game: Game, message: PlayMessage, settings: Settings) -> Step:
+    """The game after a message, and what the browser shall do. The root has dropped late messages; one that
+    does not fit changes nothing.
+    """
+    if game.is_over:
+        return game, ()
+    if game.peeking is not None:
+        match message:
+            case PeekBegun(player):
+                return replace(game, peeking=game.peeking | {player}), ()
+            case PeekEnded(player):
+                return replace(game, peeking=game.peeking - {player}), ()
+            case PageHidden():
+                return replace(game, peeking=frozenset()), ()
+    match game.tray:
+        case Closed() as tray:
+            return _behind_curtain(game, tray, message, settings)
+        case Thinking():
+            return _while_thinking(game, message, settings)
+        case Open() as tray:
+            return _in_open_tray(game, tray, message, settings)
+
+
+def _behind_curtain(game: Game, tray: Closed, message: PlayMessage, settings: Settings) -> Step:
+    match message:
+        case Armed():
+            return _with_tray(game, Closed(armed=True))
+        case OpenTapped() if tray.armed:
+            return _opened(game), ()
+        case UndoTapped() if game.can_undo:
+            return _undo(game, settings)
+    return game, ()
+
+
+def _while_thinking(game: Game, message: PlayMessage, settings: Settings) -> Step:
+    match message:
+        case Thought(move=move):
+            return _made(game, apply(game.state, move), (), settings)
+        case UndoTapped() if game.can_undo:
+            return _undo(game, settings)
+    return game, ()
+
+
+def _in_open_tray(game: Game, tray: Open, message: PlayMessage, settings: Settings) -> Step:
+    actor = game.actor
+    match message:
+        case HideTapped() | PageHidden() if game.computer is None and not game.is_face_to_face:
+            return replace(game, tray=Closed()), (Arm(game.at),)
+        case EscapePressed():
+            return _with_tray(game, Open(memorised=tray.memorised))
+        case Memorised() if actor.is_looking:
+            return _with_tray(game, Open(memorised=True))
+        case LineTapped(line=line) if game.table.is_taking and not actor.is_looking:
+            return _with_tray(game, replace(tray, line=line, unconfirmed=None, refused=None))
+        case AnnounceTapped(announced=announced) if (taken := actor.chosen_line) is not None:
+            return _move(game, tray, Take(taken, announced), settings)
+        case StoneTapped(place=place) if place in range(len(actor.own.hand)):
+            stone = None if place == tray.stone else place
+            return _with_tray(game, replace(tray, stone=stone, tower=None, unconfirmed=None, refused=None))
+        case TowerTapped(colour=colour) if not game.table.is_taking:
+            return _lay(game, tray, colour, settings)
+        case WayTapped(instead=instead) if tray.tower is not None and (chosen := actor.chosen_stone):
+            return _move(game, tray, Place(chosen, tray.tower, instead), settings)
+        case AsideTapped() if chosen := actor.chosen_stone:
+            return _move(game, tray, SetAside(chosen), settings)
+        case ConfirmTapped(sure=sure) if tray.unconfirmed is not None:
+            if sure:
+                return _made(game, apply(game.state, tray.unconfirmed), _with_this(game), settings)
+            return _with_tray(game, replace(tray, tower=None, unconfirmed=None))
+        case AdviceTapped() if game.computer and not actor.is_looking and not tray.advice_wanted:
+            wanted = Advise(game.at, actor.own, game.state.grid(game.table.to_move))
+            return replace(game, tray=replace(tray, advice_wanted=True)), (wanted,)
+        case Advised(advice=advice) if tray.advice_wanted:
+            return _with_tray(game, replace(tray, advice=advice))
+        case UndoTapped() if game.can_undo:
+            return _undo(game, settings)
+    return game, ()
+
+
+def _with_tray(game: Game, tray: Tray) -> Step:
+    return replace(game, tray=tray), ()
+
+
+def _opened(game: Game) -> Game:
+    """The tray opens. When it changes hands, nothing before this can be taken back any more."""
+    return replace(game, tray=Open(), earlier=game.earlier if game.same_hands else ())
+
+
+def _with_this(game: Game) -> tuple[State, ...]:
+    """What undo goes back to after a move that is made now: face to face, it goes back to one's own moves."""
+    mine = game.earlier if not game.is_face_to_face or game.same_hands else ()
+    return (*mine, game.state)
+
+
+def _lay(game: Game, tray: Open, tower: Colour, settings: Settings) -> Step:
+    """A tower was tapped: lay the chosen stone there, ask how where there are two ways, or tell why not."""
+    stone = game.actor.chosen_stone
+    if stone is None:
+        return _with_tray(game, replace(tray, refused=NoStoneChosen(), tries=tray.tries + 1))
+    tray = replace(tray, unconfirmed=None)
+    legal = game.actor.ways(stone, tower)
+    if len(legal) == 2:
+        return _with_tray(game, replace(tray, tower=tower, refused=None))
+    return _move(game, tray, legal[0] if legal else Place(stone, tower), settings)
+
+
+def _move(game: Game, tray: Open, move: Move, settings: Settings) -> Step:
+    """Make the player's move, or ask whether it is meant, or tell why it is refused."""
+    try:
+        state = apply(game.state, move)
+    except IllegalMove as illegal:
+        refused = Refused(illegal.move, illegal.reason)
+        return _with_tray(game, replace(tray, tower=None, refused=refused, tries=tray.tries + 1))
+    if settings.confirm:
+        return _with_tray(game, replace(tray, tower=None, unconfirmed=move, refused=None))
+    return _made(game, state, _with_this(game), settings)
+
+
+def _made(game: Game, state: State, earlier: tuple[State, ...], settings: Settings) -> Step:
+    """A move was made. The tray stays open only where the same player goes on."""
+    record = replace(game.record, state=state)
+    after = replace(game, record=record, tray=Open(), earlier=earlier, undone=False)
+    if after.is_over:
+        after = replace(after, earlier=())
+    goes_on = not after.is_over and after.table.to_move is game.actor.player
+    return (after, ()) if goes_on else _handed_over(after, settings)
+
+
+def _undo(game: Game, settings: Settings) -> Step:
+    """Take the last move back. The tray stays as it is: open only for the player whose move it was."""
+    *earlier, state = game.earlier
+    record = replace(game.record, state=state)
+    before = replace(game, record=record, tray=Open(), earlier=tuple(earlier), undone=True)
+    return _handed_over(before, settings) if isinstance(game.tray, Closed) else (before, stopped(game))

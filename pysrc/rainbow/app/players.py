@@ -1,0 +1,38 @@
+"""Who plays: both names as a record holds them, one of which may stand for the computer."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from rainbow.level import Level
+from rainbow.rules import Player
+
+COMPUTER = "@"
+"""How the computer's name begins in a record: its level follows. No person's name begins so."""
+
+NAME_LENGTH = 20
+"""How many letters of a player's name are kept."""
+
+
+class Players(NamedTuple):
+    """Both players' names as a record holds them; an empty one is shown as "Player 1" or "Player 2"."""
+
+    one: str = ""
+    two: str = ""
+
+    def name(self, player: Player) -> str:
+        """What the player is called, or an empty text."""
+        return self.one if player is Player.ONE else self.two
+
+    @property
+    def computer(self) -> tuple[Player, Level] | None:
+        """The computer's seat and level, told by its name; two computers are two people with odd names."""
+        return _computer(self)
+
+
+@cache  # every name on the page asks
+def _computer(players: Players) -> tuple[Player, Level] | None:
+    levels = {COMPUTER + level.value: level for level in Level}
+    found = [(player, levels[name]) for player, name in zip(Player, players, strict=True) if name in levels]
+    return found[0] if len(found) == 1 else None

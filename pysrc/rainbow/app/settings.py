@@ -1,0 +1,108 @@
+"""How the page behaves on this device, whatever is played: settings, and the messages that change them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any, TypeAlias
+
+
+class Theme(Enum):
+    """Light or dark; the system's choice unless the player chose."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Volume(Enum):
+    """How loud the game is: not at all, unless the player wants it."""
+
+    OFF = "off"
+    SOFT = "soft"
+    LOUD = "loud"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the page behaves on this device. A setting is kept under the name of its field."""
+
+    theme: Theme = Theme.SYSTEM
+    """Light or dark."""
+    volume: Volume = Volume.OFF
+    """How loud it is."""
+    calm: bool = False
+    """Nothing flies, turns or fades."""
+    shapes: bool = True
+    """The shapes that stand for colours are drawn on the stones."""
+    confirm: bool = False
+    """The player is asked before each move."""
+    discreet: bool = False
+    """What is read aloud keeps to what both players know."""
+    letters: bool = True
+    """Single keys ask about the table."""
+    face_to_face: bool = False
+    """The tablet lies flat between two people."""
+
+    def written(self, name: str) -> str:
+        """A setting as it is kept on the device."""
+        value = getattr(self, name)
+        return value.value if isinstance(value, Enum) else _WRITTEN_BOOL[value]
+
+    def read(self, name: str, text: str) -> Settings:
+        """The settings with one of them read from a text; what cannot be read changes nothing."""
+        values = _VALUES.get(name, {})
+        return replace(self, **{name: values[text]}) if text in values else self
+
+
+_WRITTEN_BOOL = {True: "yes", False: "no"}
+_READ_BOOL = {text: value for value, text in _WRITTEN_BOOL.items()}
+_VALUES: dict[str, dict[str, Any]] = {
+    "theme": {theme.value: theme for theme in Theme},
+    "volume": {volume.value: volume for volume in Volume},
+    **{field.name: _READ_BOOL for field in fields(Settings) if field.type == "bool"},
+}
+SETTINGS = tuple(_VALUES)
+"""The names of all settings, under which they are kept on the device."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChosen:
+    """The player chose a value of a setting."""
+
+    name: str
+    """A field of `Settings`."""
+    value: str
+    """As it is kept on the device."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingSwitched:
+    """The player switched a setting that is on or off."""
+
+    name: str
+    """A field of `Settings`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsReset:
+    """The player wants all settings as on the first day."""
+
+
+SettingsMessage: TypeAlias = SettingChosen | SettingSwitched | SettingsReset
+
+
+def update(settings: Settings, message: SettingsMessage) -> Settings:
+    """The settings after a message."""
+    match message:
+        case SettingChosen(name, value):
+            return settings.read(name, value)
+        case SettingSwitched(name):
+            return settings.read(name, _WRITTEN_BOOL[getattr(settings, name) is False])
+        case SettingsReset():
+            return Settings()
+
+
+def changed(before: Settings, after: Settings) -> tuple[str, ...]:
+    """The names of the settings that differ."""
+    return tuple(name for name in SETTINGS if before.written(name) != after.written(name))

@@ -1,0 +1,106 @@
+"""What the setup screen holds: who plays, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from rainbow.app.effects import DealStones, Effects, WakeComputer
+from rainbow.app.players import COMPUTER, NAME_LENGTH, Players
+from rainbow.level import Level
+from rainbow.rules import Options, Player, Record
+from rainbow.rules.record import clean_name
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the setup screen holds."""
+
+    names: tuple[str, str] = ("", "")
+    """Both names as typed."""
+    options: Options = Options()
+    """How the next game is played."""
+    level: Level | None = None
+    """How well the computer plays; None between two people."""
+    computer: Player = Player.TWO
+    """The computer's seat, where it plays."""
+
+    @classmethod
+    def of(cls, record: Record) -> Setup:
+        """The setup screen as that game was set up."""
+        players, options = Players(*record.names), record.state.table.options
+        if players.computer is None:
+            return cls(record.names, options)
+        seat, level = players.computer
+        names = ("", players.two) if seat is Player.ONE else (players.one, "")
+        return cls(names, options, level, seat)
+
+    @property
+    def swapped(self) -> Setup:
+        """The same two, each in the other's seat."""
+        one, two = self.names
+        return replace(self, names=(two, one), computer=self.computer.other)
+
+    @property
+    def recorded_names(self) -> tuple[str, str]:
+        """Both names as a record has them; the computer is called for its level."""
+        one, two = (clean_name(name).lstrip(COMPUTER).lstrip() for name in self.names)
+        if self.level is None:
+            return one, two
+        called = COMPUTER + self.level.value
+        return (called, two) if self.computer is Player.ONE else (one, called)
+
+
+@dataclass(frozen=True, slots=True)
+class NameTyped:
+    """The player typed a name."""
+
+    player: Player
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTapped:
+    """The player switched an option of the next game."""
+
+    name: str
+    """A field of `Options`."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentTapped:
+    """The player wants the computer as the other player, or a person again."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelChosen:
+    """The player chose how well the computer plays."""
+
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class StartTapped:
+    """The player wants a new game, with what the setup screen holds."""
+
+
+SetupMessage: TypeAlias = NameTyped | OptionTapped | OpponentTapped | LevelChosen | StartTapped
+
+
+def update(setup: Setup, message: SetupMessage) -> tuple[Setup, Effects]:
+    """What the setup screen holds after a message, and what the browser shall do."""
+    match message:
+        case NameTyped(player, text):
+            names = list(setup.names)
+            names[player.value - 1] = text[:NAME_LENGTH]
+            return replace(setup, names=(names[0], names[1])), ()
+        case OptionTapped(name):
+            switched = {name: not getattr(setup.options, name)}
+            return replace(setup, options=replace(setup.options, **switched)), ()
+        case OpponentTapped():
+            level = Level.CASUAL if setup.level is None else None
+            return replace(setup, level=level, computer=Player.TWO), (WakeComputer(),) if level else ()
+        case LevelChosen(level):
+            return replace(setup, level=level), ()
+        case StartTapped():
+            return setup, (DealStones(),)

@@ -1,0 +1,77 @@
+"""All that may be drawn of the program: what the screens are handed. No record is in it, and no deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from rainbow.app.device import Device
+from rainbow.app.keyboard import Keyboard
+from rainbow.app.players import Players
+from rainbow.app.settings import Settings
+from rainbow.app.setup import Setup
+from rainbow.app.view import View
+from rainbow.rules import BadLine
+
+
+class Dialog(Enum):
+    """What can lie over the page."""
+
+    RULES = "rules"
+    MENU = "menu"
+    UNSEEN = "unseen"
+    KEYS = "keys"
+
+
+class Waiting(NamedTuple):
+    """A game that waits to be continued."""
+
+    players: Players
+    round: int
+
+
+class Unreadable(NamedTuple):
+    """A text that should have been a record."""
+
+    line: BadLine
+    """What is wrong with it."""
+    can_continue: bool
+    """Whether there is a game before that line."""
+
+
+class ReplayStep(NamedTuple):
+    """A finished game as it stood after so many of its moves."""
+
+    view: View
+    step: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """All that may be drawn of the program."""
+
+    settings: Settings = Settings()
+    setup: Setup = Setup()
+    device: Device = Device()
+    keyboard: Keyboard = Keyboard()
+    game: View | None = None
+    """The game on the screen; None at setup."""
+    replay: ReplayStep | None = None
+    """Where that game is over and looked through: what is shown of it."""
+    waiting: Waiting | None = None
+    """The game that the setup screen offers to continue."""
+    unreadable: Unreadable | None = None
+    """What was wrong with a text that should have been a record."""
+    copied: bool = False
+    """The record of the game is in the clipboard."""
+    dialog: Dialog | None = None
+    """What lies over the page."""
+    failure: str | None = None
+    """What went wrong that never should, for whoever mends it."""
+
+    @property
+    def table_view(self) -> View | None:
+        """The game as the table shows it now: a step of the replay, or as it stands."""
+        return self.replay.view if self.replay else self.game

@@ -1,0 +1,238 @@
+"""A game as whoever looks at the page may see it: the only thing that screens draw a game from.
+
+What is hidden from them has no field here: neither the deal nor the record. So a game of which this device
+knows one player's half is drawn like any other. Nothing here changes a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from rainbow.app.players import Players
+from rainbow.level import Level
+from rainbow.rules import (
+    Cell,
+    Colour,
+    Line,
+    Move,
+    Observation,
+    Outcome,
+    Place,
+    Player,
+    Reason,
+    Stone,
+    Table,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The player tried a move, and the rules refused it; the page says why until the next tap."""
+
+    move: Move
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class NoStoneChosen:
+    """The player tapped a tower before a stone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the master would do in the player's place."""
+
+    move: Move
+    chance: float
+    """The chance to win that the master sees, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The private tray is closed: no hidden stone is in the page."""
+
+    armed: bool = False
+    """Whether it can be opened: that takes a moment, so that the second half of a double tap cannot do it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """The computer is to move, and thinks. The tray shows what the person has, and nothing can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The private tray of the player to move is open, with what the player has chosen so far."""
+
+    memorised: bool = False
+    """The player turned the grid face down again, in a game from memory."""
+    line: Line | None = None
+    """The chosen line."""
+    stone: int | None = None
+    """The chosen stone, by its place in the hand."""
+    tower: Colour | None = None
+    """The tower where the player must still say whether the stone lies on the joker or replaces it."""
+    unconfirmed: Move | None = None
+    """The chosen move, where the player is asked about each."""
+    refused: Refused | NoStoneChosen | None = None
+    """Why the last tap did nothing."""
+    tries: int = 0
+    """How many taps were refused, so that a screen reader says the same reason again."""
+    advice_wanted: bool = False
+    """The player asked the master; the advice comes later."""
+    advice: Advice | None = None
+    """What the master said."""
+
+
+Tray: TypeAlias = Closed | Open | Thinking
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What lies in a tray as it is to be drawn, each stone face up or face down."""
+
+    hand: tuple[Stone | Cell, ...] = ()
+    """The stones in hand, in the order of the line."""
+    grid: tuple[Stone | Cell, ...] = ()
+    """The nine cells of the grid, row by row; empty where the tray shows no grid."""
+
+    @property
+    def has_stones(self) -> bool:
+        """Whether any stone lies face up here."""
+        return any(isinstance(each, Stone) for each in (*self.hand, *self.grid))
+
+    def face_down(self, *, hand: bool) -> Contents:
+        """The same with the grid face down, and the hand too where that is wanted."""
+        return Contents(_turned(self.hand) if hand else self.hand, _turned(self.grid))
+
+
+def _turned(stones: tuple[Stone | Cell, ...]) -> tuple[Stone | Cell, ...]:
+    return tuple(Cell.FACE_DOWN if isinstance(each, Stone) else each for each in stones)
+
+
+@dataclass(frozen=True)
+class View:
+    """A game as whoever looks at the page may see it."""
+
+    players: Players
+    """What the players are called, and which of them is the computer."""
+    own: Observation
+    """What the player knows whose tray is open; what an onlooker knows while the curtain is closed, and face
+    to face, where both look at the page.
+    """
+    tray: Tray = Closed()
+    """The tray of the player to move."""
+    contents: tuple[Contents, Contents] = (Contents(), Contents())
+    """What lies in both players' trays as it is to be drawn."""
+    peeking: frozenset[Player] | None = None
+    """Who looks at their own stones, where two people sit face to face; None where they do not."""
+    can_peek: frozenset[Player] = frozenset()
+    """Who would see any stone by peeking."""
+    undoes: Player | None = None
+    """Whose move Undo would take back; None where there is nothing to take back."""
+    undone: bool = False
+    """The last thing that happened was that a move was taken back."""
+
+    @property
+    def table(self) -> Table:
+        """What both players know."""
+        return self.own.table
+
+    @property
+    def at(self) -> int:
+        """How many events have happened: what messages name, so that late ones are known."""
+        return len(self.table.events)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.own.outcome
+
+    @property
+    def computer(self) -> tuple[Player, Level] | None:
+        """Which player the computer is, and how well it plays; None between two people."""
+        return self.players.computer
+
+    @property
+    def player(self) -> Player | None:
+        """Whose tray is open: nobody's while the curtain is closed."""
+        return viewer(self.table, self.tray)
+
+    @property
+    def is_face_to_face(self) -> bool:
+        """Whether each player has a tray of their own, and all stones lie face down in it."""
+        return self.peeking is not None
+
+    @property
+    def is_from_memory(self) -> bool:
+        """Whether lines are taken face down."""
+        return self.table.options.from_memory
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether the grid lies face up to be memorised, in a game from memory: no line can be taken yet."""
+        return is_looking(self.table, self.tray)
+
+    @cached_property
+    def nothing_fits(self) -> bool:
+        """Whether the player must set a stone aside, as none in the hand can be placed."""
+        return not self.table.placements(self.own.hand)
+
+    def lies(self, player: Player) -> Contents:
+        """What lies in a player's tray, as whoever looks at the page may see it."""
+        return self.contents[player.value - 1]
+
+    # --- what is chosen -----------------------------------------------------------------------------------
+
+    @property
+    def chosen_line(self) -> Line | None:
+        """The line that the player chose; the last one of a grid needs no choosing."""
+        table = self.table
+        if not isinstance(self.tray, Open) or not table.is_taking or self.is_looking:
+            return None
+        lines = table.lines_left(table.to_move)
+        return lines[0] if len(lines) == 1 else self.tray.line
+
+    @property
+    def has_chosen_stone(self) -> bool:
+        """Whether the player chose a stone of the hand, whichever it is."""
+        return isinstance(self.tray, Open) and self.tray.stone is not None
+
+    @property
+    def chosen_stone(self) -> Stone | None:
+        """The stone of the hand that the player chose, where whoever looks may know which it is."""
+        if not isinstance(self.tray, Open) or self.tray.stone is None or not self.own.hand:
+            return None
+        return self.own.hand[self.tray.stone]
+
+    @property
+    def advised_move(self) -> Move | None:
+        """The move that the master advises, once the player asked and the master has thought."""
+        return self.tray.advice.move if isinstance(self.tray, Open) and self.tray.advice else None
+
+    def ways(self, stone: Stone, tower: Colour) -> tuple[Place, ...]:
+        """The legal ways to bring a stone to a tower: on top, instead of the joker there, both or none."""
+        both = (Place(stone, tower), Place(stone, tower, instead=True))
+        return tuple(way for way in both if self.own.refusal(way) is None)
+
+
+def viewer(table: Table, tray: Tray) -> Player | None:
+    """Whose tray is open: the player to move, or the person while the computer thinks."""
+    match tray:
+        case Open():
+            return table.to_move
+        case Thinking():
+            return table.to_move.other
+        case Closed():
+            return None
+
+
+def is_looking(table: Table, tray: Tray) -> bool:
+    """Whether the grid lies face up to be memorised, in a game from memory: until its player turns it down,
+    or has taken a line of it.
+    """
+    if not isinstance(tray, Open) or tray.memorised:
+        return False
+    return table.options.from_memory and not table.taken(table.to_move)

@@ -1,0 +1,46 @@
+"""Notes above every screen: what must be said once, until the player has read it."""
+
+from __future__ import annotations
+
+from rainbow.app.device import StorageNoteDismissed, TabTapped, UpdatePutOff, UpdateTapped
+from rainbow.app.shown import Shown
+from rainbow.node import Node, el
+from rainbow.screens.parts import button
+from rainbow.screens.words import Translator
+
+
+def notes(shown: Shown, t: Translator) -> Node | None:
+    """What must be said once: that another tab has the game, nothing can be saved, a newer version waits."""
+    device = shown.device
+    if device.elsewhere:
+        return el(
+            "div",
+            el("p", t("The game is open in another tab. Nothing that happens here is saved.")),
+            button(t("Play here"), tap=TabTapped(), cls="plain", id="take-tab"),
+            cls="banner",
+            role="status",
+        )
+    if not device.storage_works and not device.storage_note_read:
+        return el(
+            "div",
+            el("p", t("This browser lets nothing be saved: the game is lost when the page is closed.")),
+            button(t("Dismiss"), tap=StorageNoteDismissed(), cls="plain", id="dismiss-storage"),
+            cls="banner",
+            role="status",
+        )
+    if _update_offered(shown):
+        return el(
+            "div",
+            el("p", t("A new version of the game is ready.")),
+            button(t("Update now"), tap=UpdateTapped(), cls="plain", id="update"),
+            button(t("Later"), tap=UpdatePutOff(), cls="plain", id="put-off-update"),
+            cls="banner",
+            role="status",
+        )
+    return None
+
+
+def _update_offered(shown: Shown) -> bool:
+    """While a game is played, only the menu tells of a newer version."""
+    at_rest = shown.game is None or shown.game.outcome is not None
+    return shown.device.update_ready and not shown.device.update_put_off and at_rest

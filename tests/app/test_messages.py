@@ -1,0 +1,248 @@
+"""Every message in every phase: late, doubled and misplaced ones do nothing. No page here."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from rainbow import app
+from rainbow.app.device import (
+    FullScreenChanged,
+    FullScreenTapped,
+    ReloadTapped,
+    StorageNoteDismissed,
+    TabLost,
+    TabTaken,
+    TabTapped,
+    UpdateFound,
+    UpdatePutOff,
+    UpdateTapped,
+)
+from rainbow.app.keyboard import Focused, Question, QuestionAsked
+from rainbow.app.page import (
+    Dealt,
+    DialogClosed,
+    DialogOpened,
+    Failed,
+    LanguageChosen,
+    LeaveTapped,
+    RematchTapped,
+)
+from rainbow.app.play import (
+    AdviceTapped,
+    Advised,
+    AnnounceTapped,
+    Armed,
+    AsideTapped,
+    ConfirmTapped,
+    EscapePressed,
+    HideTapped,
+    LineTapped,
+    Memorised,
+    OpenTapped,
+    PageHidden,
+    PeekBegun,
+    PeekEnded,
+    StoneTapped,
+    Thought,
+    TowerTapped,
+    UndoTapped,
+    WayTapped,
+)
+from rainbow.app.records import (
+    BrokenContinueTapped,
+    BrokenDismissed,
+    BrokenDownloadTapped,
+    ContinueTapped,
+    Copied,
+    CopyTapped,
+    DownloadTapped,
+    RecordOpened,
+)
+from rainbow.app.replay import ReplayLeft, ReplayTapped
+from rainbow.app.settings import (
+    SettingChosen,
+    SettingsReset,
+    SettingSwitched,
+)
+from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, OptionTapped, StartTapped
+from rainbow.app.shown import Dialog
+from rainbow.app.view import Advice, Closed
+from rainbow.level import Level
+from rainbow.rules import (
+    Announced,
+    Colour,
+    Place,
+    start,
+    write,
+)
+from rainbow.rules.notation import read_stone
+from tests.rules.prepared import deal_of, random_game
+from tests.screens.prepared import (
+    COLUMN,
+    EITHER_WAY,
+    ONE,
+    PHASES,
+    opened,
+)
+from tests.screens.tab import TODAY, at_of, at_table, game_of, record_of, taps, tell
+
+
+def every_message(at: int) -> tuple[app.Message, ...]:
+    """One message of each kind, which names so many events."""
+    return (
+        NameTyped(ONE, "Dora"),
+        OptionTapped("diagonals"),
+        OpponentTapped(),
+        LevelChosen(Level.MASTER),
+        StartTapped(),
+        Dealt(deal_of("B1 B2 B3"), TODAY),
+        ContinueTapped(),
+        RecordOpened(write(record_of(EITHER_WAY))),
+        BrokenContinueTapped(),
+        BrokenDownloadTapped(),
+        BrokenDismissed(),
+        StorageNoteDismissed(),
+        Armed(at),
+        OpenTapped(at),
+        HideTapped(at),
+        Memorised(at),
+        LineTapped(at, COLUMN),
+        AnnounceTapped(at, Announced.NUMBERS),
+        StoneTapped(at, 0),
+        TowerTapped(at, Colour.RED),
+        WayTapped(at, instead=True),
+        AsideTapped(at),
+        ConfirmTapped(at, sure=False),
+        Thought(at, Place(read_stone("B1"), Colour.BLUE)),
+        AdviceTapped(at),
+        Advised(at, Advice(Place(read_stone("B1"), Colour.BLUE), 0.5)),
+        UndoTapped(at),
+        EscapePressed(),
+        PageHidden(),
+        RematchTapped(),
+        ReplayTapped(3),
+        ReplayLeft(),
+        LeaveTapped(),
+        CopyTapped(),
+        Copied(),
+        DownloadTapped(),
+        DialogOpened(Dialog.MENU),
+        DialogClosed(),
+        LanguageChosen("uk"),
+        SettingChosen("theme", "dark"),
+        SettingSwitched("calm"),
+        SettingsReset(),
+        FullScreenTapped(),
+        FullScreenChanged(alone=True),
+        PeekBegun(ONE),
+        PeekEnded(ONE),
+        QuestionAsked(at, Question.TOTALS, "towers"),
+        Focused("hand", 2),
+        TabTapped(),
+        TabTaken(write(record_of(random_game(9))), None),
+        TabLost(),
+        ReloadTapped(),
+        UpdateFound(),
+        UpdateTapped(),
+        UpdatePutOff(),
+        Failed("details"),
+    )
+
+
+ANYWHERE = {
+    Copied,
+    DialogOpened,
+    Failed,
+    Focused,
+    LanguageChosen,
+    ReloadTapped,
+    StorageNoteDismissed,
+    TabLost,
+    TabTaken,
+    TabTapped,
+    SettingChosen,
+    SettingSwitched,
+    FullScreenTapped,
+    FullScreenChanged,
+    UpdateFound,
+    UpdatePutOff,
+}
+AT_SETUP = {
+    NameTyped,
+    OptionTapped,
+    OpponentTapped,
+    LevelChosen,
+    StartTapped,
+    Dealt,
+    RecordOpened,
+}
+WITH_A_GAME = {LeaveTapped, CopyTapped, DownloadTapped, QuestionAsked}
+WHILE_OPEN = WITH_A_GAME | {HideTapped, PageHidden}
+CHOOSING_A_STONE = WHILE_OPEN | {StoneTapped, TowerTapped}
+STONE_CHOSEN = CHOOSING_A_STONE | {AsideTapped, EscapePressed}
+OVER = WITH_A_GAME | {RematchTapped, Dealt, ReplayTapped}
+FACE_TO_FACE = WITH_A_GAME | {PeekBegun, SettingsReset}
+MEANT: dict[str, set[type]] = {
+    "setup": AT_SETUP,
+    "a game waits": AT_SETUP | {ContinueTapped},
+    "a record is broken": AT_SETUP | {BrokenContinueTapped, BrokenDownloadTapped, BrokenDismissed},
+    "a text is no record": AT_SETUP | {BrokenDownloadTapped, BrokenDismissed},
+    "curtain": WITH_A_GAME | {Armed},
+    "curtain, armed": WITH_A_GAME | {OpenTapped},
+    "curtain, after a move": WITH_A_GAME | {Armed, UndoTapped},
+    "looking": WHILE_OPEN | {Memorised},
+    "choosing a line": WHILE_OPEN | {LineTapped},
+    "choosing a line from memory": WHILE_OPEN | {LineTapped},
+    "line chosen": WHILE_OPEN | {LineTapped, AnnounceTapped, EscapePressed},
+    "choosing a stone": CHOOSING_A_STONE,
+    "stone chosen": STONE_CHOSEN,
+    "nothing fits": CHOOSING_A_STONE,
+    "nothing fits, stone chosen": STONE_CHOSEN,
+    "on the joker or instead": (STONE_CHOSEN | {WayTapped}) - {TowerTapped},
+    "asked whether it is meant": (STONE_CHOSEN | {ConfirmTapped, SettingsReset}) - {TowerTapped},
+    "face to face, choosing a line": FACE_TO_FACE | {LineTapped},
+    "face to face, a stone chosen": FACE_TO_FACE | {StoneTapped, TowerTapped, AsideTapped, EscapePressed},
+    "face to face, peeking": (FACE_TO_FACE | {LineTapped, PeekEnded, PageHidden}) - {PeekBegun},
+    "over": OVER,
+    "replay": OVER | {ReplayLeft},
+}
+"""The messages that mean something in each phase, beside those that always do."""
+
+
+def test_no_message_is_forgotten_here() -> None:
+    """The list of messages is complete."""
+    assert {type(message) for message in every_message(0)} == set(get_args(app.Message))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_message_of_another_phase_changes_nothing(phase: str) -> None:
+    """In each phase exactly the messages that belong there change the model or ask for something."""
+    model = PHASES[phase]
+    meant = {
+        type(message) for message in every_message(at_of(model)) if app.update(model, message) != (model, ())
+    }
+    assert meant == ANYWHERE | MEANT[phase]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("late", [-1, 1])
+def test_a_late_tap_does_nothing(phase: str, late: int) -> None:
+    """A late tap on something that moved on does nothing."""
+    model = PHASES[phase]
+    for message in every_message(at_of(model) + late):
+        if hasattr(message, "at"):
+            assert app.update(model, message) == (model, ())
+
+
+def test_a_doubled_move_is_made_once() -> None:
+    """A tap can never act twice."""
+    final = random_game(6)
+    model = at_table(start(final.deal))
+    for move in final.moves:
+        model = opened(model) if isinstance(game_of(model).tray, Closed) else model
+        *choosing, last = taps(game_of(model), move)
+        model = tell(model, *choosing, last)
+        assert app.update(model, last) == (model, ())
+    assert game_of(model).state == final
