@@ -6,22 +6,30 @@ import itertools
 from collections import Counter
 
 import pytest
+from hypothesis import given
 
 from rainbow.rules import (
     Announcement,
+    Doubt,
+    Event,
     Options,
     Player,
+    Reason,
     SetAside,
+    State,
     Stone,
     Table,
     Taken,
+    doubt,
     may_hold,
     possible_hands,
     stones_of,
     unseen,
 )
-from rainbow.rules.notation import read_stones
-from tests.rules.prepared import OPTIONS, game, states
+from rainbow.rules.moves import move_of
+from rainbow.rules.notation import read_event, read_stones
+from tests.rules.prepared import OPTIONS, game, random_game, states
+from tests.rules.values import events, games
 
 ONE, TWO = Player
 
@@ -99,3 +107,109 @@ def test_what_a_player_may_hold() -> None:
 def test_nothing_is_held_before_a_line_is_taken() -> None:
     """Without a line in hand there is nothing to hold."""
     assert not may_hold(game().table, ONE)
+
+
+HEARD = ("R6 J R4", "O6 O5 J", "row 1 numbers, row 1 numbers, R6>R")
+"""Player 1 announced 0, 4 and 6, and placed the R6; player 2 announced 0, 5 and 6."""
+
+DOUBTED = [
+    # Three values in a fixed order, of the player's own stones.
+    (None, 1, "column 2 colours OGP"),
+    (None, 1, "column 2 numbers 666"),
+    (None, 1, "column 2 colours JJJ"),
+    (Doubt.WRONG_ANNOUNCEMENT, 1, "column 2 colours OGB"),
+    (Reason.NOT_A_LINE_LEFT, 1, "falling 1 colours OGP"),
+    (Reason.TAKE_FIRST, 1, "O6>O"),
+    (Reason.TAKE_FIRST, 1, "O6 aside"),
+    (Reason.LINE_WAS_TAKEN, 3, "row 2 numbers 123"),
+    # A coloured stone reaches the tower of its own colour and the two neighbouring towers, no other.
+    (None, 3, "G5>Y"),
+    (Reason.OUT_OF_REACH, 3, "G5>R"),
+    (Doubt.NOT_IN_HAND, 3, "O4>O"),
+    (Doubt.NOT_IN_HAND, 3, "B6>B"),
+    # A player who can place at least one of the stones in hand must place one.
+    (Reason.SOMETHING_FITS, 3, "O6 aside"),
+    (Reason.SOMETHING_FITS, 3, "J aside"),
+    (Doubt.SOMETHING_FITS, 2, "J aside"),
+]
+
+
+@pytest.mark.parametrize(("reason", "moves", "event"), DOUBTED)
+def test_an_event_is_doubted_that_no_possible_hand_allows(
+    reason: Reason | Doubt | None, moves: int, event: str
+) -> None:
+    """The rules' own reason, or what speaks against every hand that the player may hold."""
+    one, two, played = HEARD
+    table = game(one, two, ", ".join(played.split(", ")[:moves])).table
+    assert doubt(table, read_event(event)) is reason
+
+
+def test_every_doubt_is_provoked() -> None:
+    """The tests of this file provoke each doubt there is."""
+    assert {reason for reason, _, _ in DOUBTED if isinstance(reason, Doubt)} == set(Doubt)
+
+
+def test_a_hand_of_jokers_is_believed() -> None:
+    """A player who can place none of them sets one of them aside: three jokers before empty towers."""
+    table = game("J J J", "O1 O2 O3", "row 1 numbers, row 1 numbers").table
+    assert doubt(table, read_event("J aside")) is None
+    later = table.add(read_event("J aside")).add(read_event("O1>O"))
+    assert doubt(later, read_event("J>O")) is None
+    assert doubt(later, read_event("R1>R")) is Doubt.NOT_IN_HAND
+
+
+def test_what_was_set_aside_speaks_against_later_stones() -> None:
+    """Nothing in hand fitted when a stone was set aside, so what would have fitted then is in no hand now."""
+    state = game("R1 R2 J", "O1 O2 O3", "row 1 colours, row 1 colours")
+    lied = state.table.add(read_event("J aside")).add(read_event("O1>O"))
+    assert doubt(lied, read_event("R1>R")) is Doubt.NOT_IN_HAND
+
+
+@pytest.mark.parametrize("values", ["OO", "POO", "OOOO"])
+def test_an_announcement_has_three_values_in_order(values: str) -> None:
+    """An announcement names the three values in a fixed order (colours in wheel order, grey last)."""
+    table = game(moves="row 1 numbers").table
+    colours = tuple("ROYGBPJ".index(letter) for letter in values)
+    event = read_event("row 1 colours OGP")
+    assert isinstance(event, Taken)
+    said = Announcement(event.announcement.announced, colours)
+    assert doubt(table, Taken(event.line, said)) is Doubt.WRONG_ANNOUNCEMENT
+
+
+def believed(table: Table, event: Event) -> bool:
+    """Whether any hand that the naive count allows makes the event legal."""
+    player = table.to_move
+    if isinstance(event, Taken):
+        said = event.announcement
+        lines = itertools.combinations(unseen(table, player).elements(), 3)
+        is_said = any(Announcement.of(said.announced, line) == said for line in lines)
+        return is_said and table.refusal(player, (), move_of(event)) is None
+    hands = [
+        hand
+        for hand in naive_hands(table, player)
+        if not any(then.placements(hand) for then in needs(table, player))
+    ]
+    return any(table.refusal(player, hand, event) is None for hand in hands)
+
+
+@given(state=games(), event=events)
+def test_doubt_is_whether_any_hand_allows_the_event(state: State, event: Event) -> None:
+    """In every game, of every event: believed exactly when a naive count finds a hand for it."""
+    assert (doubt(state.table, event) is None) == believed(state.table, event)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_what_a_player_can_do_is_never_doubted(options: Options) -> None:
+    """Whoever plays by the rules is believed, whatever they do."""
+    for state in states(options, 5):
+        half = state.half(state.table.to_move)
+        for move in state.table.legal_moves(half.player, half.hand):
+            assert doubt(state.table, half.event(move)) is None
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_after_the_end_everything_is_refused(seed: int) -> None:
+    """After an instant win, a draw and a count alike."""
+    state = random_game(seed)
+    for event in state.table.events:
+        assert doubt(state.table, event) is Reason.GAME_OVER

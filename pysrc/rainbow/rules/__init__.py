@@ -13,7 +13,8 @@
 from rainbow.rules.deal import Deal, Share, deal
 from rainbow.rules.game import State, apply, legal_moves, observe, outcome, refusal, start
 from rainbow.rules.grid import Cell, Direction, Grid, Line
-from rainbow.rules.knowledge import may_hold, possible_hands, unseen
+from rainbow.rules.half import Half
+from rainbow.rules.knowledge import Doubt, doubt, may_hold, possible_hands, unseen
 from rainbow.rules.moves import (
     Announced,
     Announcement,
@@ -45,10 +46,12 @@ __all__ = [
     "Colour",
     "Deal",
     "Direction",
+    "Doubt",
     "Ending",
     "Event",
     "Fault",
     "Grid",
+    "Half",
     "IllegalMove",
     "Laid",
     "Line",
@@ -71,6 +74,7 @@ __all__ = [
     "Tower",
     "apply",
     "deal",
+    "doubt",
     "legal_moves",
     "may_hold",
     "observe",

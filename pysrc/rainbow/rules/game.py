@@ -1,21 +1,17 @@
-"""A whole game as a value, and the verbs on it: `start`, `legal_moves`, `apply`, `outcome`, `observe`."""
+"""A whole game as a value, and the verbs on it: `start`, `legal_moves`, `apply`, `outcome`, `observe`.
+
+All but `start` take one player's half of a game as well.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from rainbow.rules.deal import Deal
 from rainbow.rules.grid import Cell, Grid
-from rainbow.rules.moves import (
-    Announcement,
-    Event,
-    IllegalMove,
-    Move,
-    Reason,
-    Take,
-    Taken,
-    move_of,
-)
+from rainbow.rules.half import Half
+from rainbow.rules.moves import IllegalMove, Move, Reason, move_of
 from rainbow.rules.observation import Observation
 from rainbow.rules.score import Outcome
 from rainbow.rules.stones import Player, Stone
@@ -29,20 +25,17 @@ class State:
     deal: Deal
     table: Table
 
+    def half(self, player: Player) -> Half:
+        """The half of one player."""
+        return Half(player, self.deal.share(player), self.table)
+
     def grid(self, player: Player) -> Grid:
         """The grid in play of one player, as it was laid out."""
-        share = self.deal.share(player)
-        return share.first if self.table.grid_number == 1 else share.second
+        return self.half(player).grid
 
     def hand(self, player: Player) -> tuple[Stone, ...]:
         """The stones that a player took in this round and has not played yet, in the order of the line."""
-        line = self.table.line_in_hand(player)
-        if line is None:
-            return ()
-        hand = list(self.grid(player).at(line))
-        for stone in self.table.played(player):
-            hand.remove(stone)
-        return tuple(hand)
+        return self.half(player).hand
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -50,59 +43,77 @@ class State:
         return tuple(map(move_of, self.table.events))
 
 
+G = TypeVar("G", State, Half)
+
+
 def start(deal: Deal, options: Options | None = None) -> State:
     """Begin a game with these stones; without options it is the printed game."""
     return State(deal, Table(options or Options()))
 
 
-def legal_moves(state: State) -> tuple[Move, ...]:
-    """Everything the player to move may do; empty exactly when the game is over."""
-    player = state.table.to_move
-    return state.table.legal_moves(player, state.hand(player))
+def legal_moves(game: State | Half) -> tuple[Move, ...]:
+    """Everything the player to move may do; empty exactly when the game is over.
+
+    A half has no moves while it is the other player's turn.
+    """
+    half = _half(game)
+    return half.table.legal_moves(half.player, half.hand)
 
 
-def refusal(state: State, move: Move, player: Player | None = None) -> Reason | None:
-    """Why the move is refused; None when it is legal. Without `player` it is tried by whose turn it is."""
-    player = player or state.table.to_move
-    return state.table.refusal(player, state.hand(player), move)
+def refusal(game: State | Half, move: Move, player: Player | None = None) -> Reason | None:
+    """Why the move is refused; None when it is legal.
+
+    Without `player` it is tried by whose turn it is, and in a half by its own player.
+    """
+    half = _half(game, player)
+    return half.table.refusal(half.player, half.hand, move)
 
 
-def apply(state: State, move: Move, player: Player | None = None) -> State:
+def apply(game: G, move: Move, player: Player | None = None) -> G:
     """The game after the move; `IllegalMove` with its reason when the rules refuse it."""
-    reason = refusal(state, move, player)
+    half = _half(game, player)
+    reason = refusal(half, move)
     if reason is not None:
         raise IllegalMove(move, reason)
-    return State(state.deal, state.table.add(_event(state, move)))
+    return replace(game, table=game.table.add(half.event(move)))
 
 
-def _event(state: State, move: Move) -> Event:
-    """What the move makes public."""
-    if not isinstance(move, Take):
-        return move
-    stones = state.grid(state.table.to_move).at(move.line)
-    return Taken(move.line, Announcement.of(move.announced, stones))
+def _half(game: State | Half, player: Player | None = None) -> Half:
+    """The half of the player, or of whose turn it is. `ValueError` for what a half does not hold."""
+    if isinstance(game, State):
+        return game.half(player or game.table.to_move)
+    if player not in (None, game.player):
+        raise ValueError(f"the half of {game.player} does not hold that of {player}")
+    return game
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(game: State | Half) -> Outcome | None:
     """How the game ended, or None while it goes on."""
-    return state.table.outcome
+    return game.table.outcome
 
 
-def observe(state: State, player: Player | None) -> Observation:
-    """All that a player, or an onlooker (None), may know of the game now."""
-    table = state.table
-    removed = tuple(state.deal.share(each).removed for each in Player) if table.outcome else ()
+def observe(game: State | Half, player: Player | None) -> Observation:
+    """All that a player, or an onlooker (None), may know of the game now.
+
+    `ValueError` when a half is asked for the other player's view. A half knows of no removed stones but its
+    own, so none are shown.
+    """
+    table = game.table
+    removed: tuple[tuple[Stone, ...], ...] = ()
+    if isinstance(game, State) and table.outcome:
+        removed = tuple(game.deal.share(each).removed for each in Player)
     if player is None:
         return Observation(None, table, removed=removed)
-    return Observation(player, table, _cells(state, player), state.hand(player), removed)
+    half = _half(game, player)
+    return Observation(player, table, _cells(half), half.hand, removed)
 
 
-def _cells(state: State, player: Player) -> tuple[Stone | Cell, ...]:
+def _cells(half: Half) -> tuple[Stone | Cell, ...]:
     """What a player sees of the own grid: from memory only the first look, before a line of it is taken."""
-    taken = state.table.taken(player)
+    taken = half.table.taken(half.player)
     empty = {cell for line in taken for cell in line.cells}
-    face_down = state.table.options.from_memory and bool(taken)
+    face_down = half.table.options.from_memory and bool(taken)
     return tuple(
         Cell.EMPTY if cell in empty else Cell.FACE_DOWN if face_down else stone
-        for cell, stone in enumerate(state.grid(player).stones)
+        for cell, stone in enumerate(half.grid.stones)
     )

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from enum import Enum, auto
 from itertools import chain, combinations, product
 
-from rainbow.rules.moves import Announced, SetAside, Taken
+from rainbow.rules.moves import Announced, Announcement, Event, Reason, SetAside, Taken, move_of
 from rainbow.rules.stones import Player, Stone, stones_of
-from rainbow.rules.table import Table
+from rainbow.rules.table import EVENTS_A_ROUND, Table
 
 
 def unseen(table: Table, player: Player) -> Counter[Stone]:
@@ -48,6 +49,8 @@ def possible_hands(table: Table, player: Player) -> tuple[tuple[Stone, ...], ...
 
 def _tables_of_need(table: Table, player: Player) -> Iterator[Table]:
     """The tables of this round on which the player set a stone aside: nothing in the hand did fit there."""
+    if not any(isinstance(event, SetAside) for event in table.events[-EVENTS_A_ROUND:]):
+        return  # it happens rarely, and playing the game again costs more than all the rest
     then = Table(table.options)
     for event in table.events:
         if isinstance(event, SetAside) and then.round == table.round and then.to_move is player:
@@ -61,3 +64,39 @@ def may_hold(table: Table, player: Player) -> Counter[Stone]:
     for hand in possible_hands(table, player):
         most |= Counter(hand)
     return most
+
+
+class Doubt(Enum):
+    """Why no hand that a player may hold allows an event which the rules alone would not refuse."""
+
+    WRONG_ANNOUNCEMENT = auto()
+    NOT_IN_HAND = auto()
+    SOMETHING_FITS = auto()
+
+
+def doubt(table: Table, event: Event) -> Reason | Doubt | None:
+    """Why whose turn it is cannot have made the event; None when a hand that they may hold allows it.
+
+    A `Reason` says that the rules refuse it with any hand. Only the table is asked.
+    """
+    player = table.to_move
+    if isinstance(event, Taken):
+        if reason := table.refusal(player, (), move_of(event)):
+            return reason
+        is_possible = _may_announce(table, player, event.announcement)
+        return None if is_possible else Doubt.WRONG_ANNOUNCEMENT
+    if reason := table.refusal(player, (event.stone,), event):
+        return reason
+    hands = [hand for hand in possible_hands(table, player) if event.stone in hand]
+    if not hands:
+        return Doubt.NOT_IN_HAND
+    if isinstance(event, SetAside) and all(table.placements(hand) for hand in hands):
+        return Doubt.SOMETHING_FITS
+    return None
+
+
+def _may_announce(table: Table, player: Player, announcement: Announcement) -> bool:
+    """Whether three of the stones that nobody has seen would be announced so."""
+    said = announcement.values
+    there = Announcement.of(announcement.announced, unseen(table, player).elements()).values
+    return len(said) == 3 and said == tuple(sorted(said)) and Counter(said) <= Counter(there)
