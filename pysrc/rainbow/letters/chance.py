@@ -1,0 +1,54 @@
+"""Chance without a server or trust: digests, commitments, and the stones that a seed and a nonce deal.
+
+A player's stones are shuffled by a stream of bytes made from two things: the own seed, which a commitment has
+fixed before, and a nonce that the other player chose. So nobody can choose a deal, and both can repeat it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+
+from rainbow.rules import Grid, Player, Share, stones_of
+
+_PURPOSE = b"rainbow-blackjack/apart/1/"
+
+
+def digest(what: str, *parts: bytes) -> bytes:
+    """32 bytes that stand for these parts and for what they are; no other list of parts has the same."""
+    hashed = sha256()
+    for part in (_PURPOSE + what.encode(), *parts):
+        hashed.update(len(part).to_bytes(2, "big") + part)
+    return hashed.digest()
+
+
+def commit(context: bytes, player: Player, seed: bytes) -> bytes:
+    """The commitment (32 bytes) to a seed in one context: it fixes the seed, and does not show it."""
+    return digest("commitment", context, _seat(player), seed)
+
+
+def share(player: Player, seed: bytes, nonce: bytes) -> Share:
+    """What the player is dealt."""
+    stream = _stream(player, seed, nonce)
+    stones = list(stones_of(player))
+    for last in range(len(stones) - 1, 0, -1):
+        other = _below(last + 1, stream)
+        stones[last], stones[other] = stones[other], stones[last]
+    return Share(tuple(stones[:3]), Grid(tuple(stones[3:12])), Grid(tuple(stones[12:])))
+
+
+def _stream(player: Player, seed: bytes, nonce: bytes) -> Iterator[int]:
+    """Bytes without end."""
+    for block in count():
+        yield from digest("stream", _seat(player), seed, nonce, block.to_bytes(4, "big"))
+
+
+def _below(bound: int, stream: Iterator[int]) -> int:
+    """A number below the bound, all equally likely: bytes that would favour some are passed over."""
+    fair = 256 - 256 % bound
+    return next(byte for byte in stream if byte < fair) % bound
+
+
+def _seat(player: Player) -> bytes:
+    return bytes([player.value])

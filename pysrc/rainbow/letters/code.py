@@ -1,0 +1,132 @@
+"""How bytes, numbers and events are written in the signs of a letter, and the check at its end.
+
+The signs are those of base64 with `-` and `.` as the last two. Every `decode_…` function raises `ValueError`
+for what cannot be decoded; whoever reads a letter compares it with what its value would be written as, so
+that what can be decoded in more than one way is refused there.
+"""
+
+from __future__ import annotations
+
+from base64 import b32encode, b64decode, b64encode
+from functools import cache
+from hashlib import sha256
+from itertools import combinations_with_replacement
+
+from rainbow.rules import (
+    Announced,
+    Announcement,
+    Event,
+    Options,
+    Place,
+    Player,
+    SetAside,
+    Table,
+    Taken,
+    stones_of,
+)
+from rainbow.rules.grid import LINES
+from rainbow.rules.table import EVENTS_A_ROUND, ROUNDS
+
+_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."
+_LAST_TWO = b"-."
+
+_WHOSE = tuple(Table(Options()).player_of(index) for index in range(ROUNDS * EVENTS_A_ROUND))
+"""Who makes which of the 48 events."""
+
+
+def check(text: str) -> str:
+    """The check of a text that it stands behind: four lower-case signs, so that a letter ends in no dot."""
+    return b32encode(sha256(text.encode()).digest())[:4].decode().lower()
+
+
+def encode_bytes(content: bytes) -> str:
+    """Base64 without padding."""
+    return b64encode(content, _LAST_TWO).decode().rstrip("=")
+
+
+def decode_bytes(text: str, length: int | None = None) -> bytes:
+    """The bytes of an encoded text; so many, if a length is given."""
+    content = b64decode(text + "=" * (-len(text) % 4), _LAST_TWO, validate=True)
+    if length not in (None, len(content)):
+        raise ValueError(f"not {length} bytes: {text!r}")
+    return content
+
+
+def encode_number(number: int, width: int) -> str:
+    """A number in so many signs, the highest place first."""
+    return "".join(_SIGNS[number >> 6 * place & 63] for place in reversed(range(width)))
+
+
+def decode_number(text: str) -> int:
+    """The number of all these signs."""
+    number = 0
+    for sign in text:
+        number = number << 6 | _SIGNS.index(sign)
+    return number
+
+
+def encode_events(events: tuple[Event, ...]) -> str:
+    """All events of a game from its beginning, two signs each."""
+    return "".join(
+        encode_number(_number_of(player, event), 2) for player, event in zip(_WHOSE, events, strict=False)
+    )
+
+
+def decode_events(text: str) -> tuple[Event, ...]:
+    """The events of a game from its beginning; nothing is said of whether they are legal."""
+    numbers = [decode_number(text[at : at + 2]) for at in range(0, len(text), 2)]
+    if len(numbers) > len(_WHOSE):
+        raise ValueError(f"more events than a game has: {text!r}")
+    return tuple(_event_of(player, number) for player, number in zip(_WHOSE, numbers, strict=False))
+
+
+# Every event that a player can ever make has a number: first each line with every announcement, then the
+# placements, then the stones set aside.
+
+
+def _number_of(player: Player, event: Event) -> int:
+    places = _places(player)
+    if isinstance(event, Taken):
+        return LINES.index(event.line) * len(_announcements(player)) + places[event.announcement]
+    return len(LINES) * len(_announcements(player)) + places[event]
+
+
+def _event_of(player: Player, number: int) -> Event:
+    line, place = divmod(number, len(_announcements(player)))
+    if line < len(LINES):
+        return Taken(LINES[line], _announcements(player)[place])
+    played = number - len(LINES) * len(_announcements(player))
+    if played < len(_played(player)):
+        return _played(player)[played]
+    raise ValueError(f"no event has the number {number}")
+
+
+@cache
+def _announcements(player: Player) -> tuple[Announcement, ...]:
+    """Everything that the player can announce: colours, then numbers."""
+    colours = sorted({stone.colour for stone in stones_of(player)})
+    return tuple(
+        Announcement(announced, values)
+        for announced, each in ((Announced.COLOURS, colours), (Announced.NUMBERS, range(7)))
+        for values in combinations_with_replacement(each, 3)
+    )
+
+
+@cache
+def _played(player: Player) -> tuple[Place | SetAside, ...]:
+    """Everything that the player can do with a stone: the placements, then setting aside."""
+    stones = tuple(dict.fromkeys(stones_of(player)))
+    placements = (
+        Place(stone, tower, instead)
+        for stone in stones
+        for tower in stone.towers
+        for instead in ((False,) if stone.is_joker else (False, True))
+    )
+    return (*placements, *map(SetAside, stones))
+
+
+@cache
+def _places(player: Player) -> dict[Announcement | Place | SetAside, int]:
+    """Where each announcement, and each event with a stone, stands in its list."""
+    lists = (_announcements(player), _played(player))
+    return {each: place for listed in lists for place, each in enumerate(listed)}

@@ -1,0 +1,57 @@
+"""What every letter has around it: version, kind and check; and how it is found in a text.
+
+A letter is one line of fields joined by `/`: version and kind, the content, the check. It has no sign that a
+messenger would take for the end of an address.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rainbow.letters.code import check
+from rainbow.letters.faults import Fault
+
+LONGEST = 1200
+"""So many signs of a text are looked at: no letter, address or chat message needs more."""
+
+LETTERS = "iat"
+"""The kinds of letters: invitation, acceptance, turn."""
+
+KEPT = "k"
+"""The kind of a kept game, which is no letter: it holds a secret."""
+
+_VERSION = "1"
+_CANDIDATE = re.compile(r"(?<![A-Za-z0-9./-])([0-9]+[a-z])/[A-Za-z0-9./-]*[a-z2-7]")
+_KNOWN = frozenset(_VERSION + kind for kind in LETTERS + KEPT)
+
+
+def close(kind: str, *fields: str) -> str:
+    """The fields in one line, with version and kind before them and the check behind."""
+    line = "/".join((_VERSION + kind, *fields, ""))
+    return line + check(line)
+
+
+def opened(line: str) -> tuple[str, list[str]]:
+    """Kind and fields of a line that `close` wrote."""
+    head, *fields, _ = line.split("/")
+    return head.removeprefix(_VERSION), fields
+
+
+def find(text: str, kinds: str) -> str | Fault:
+    """The line of one of these kinds in a text, such as a chat message; of several the last whole one."""
+    if len(text) > LONGEST:
+        return Fault.TOO_LONG
+    wanted = {_VERSION + kind for kind in kinds}
+    lines = [(match[1], match[0]) for match in _CANDIDATE.finditer(text)]
+    whole = [(head, line) for head, line in lines if _is_whole(line)]
+    if found := [line for head, line in whole if head in wanted]:
+        return found[-1]
+    if any(head not in _KNOWN for head, _ in whole):
+        return Fault.LATER_VERSION
+    return Fault.NOT_WHOLE if any(head in wanted for head, _ in lines) else Fault.NO_LETTER
+
+
+def _is_whole(line: str) -> bool:
+    """Whether the check agrees with what stands before it."""
+    content = line[:-4]
+    return content.endswith("/") and check(content) == line[-4:]

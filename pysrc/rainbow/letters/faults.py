@@ -1,0 +1,38 @@
+"""The named reasons why a text or a letter is refused. Words for players belong to the catalogue."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+
+class Fault(Enum):
+    """Why a text or a letter is refused; whatever is kept stays as it was."""
+
+    TOO_LONG = auto()
+    """The text has more signs than are looked at."""
+    NO_LETTER = auto()
+    """There is no letter in the text."""
+    NOT_WHOLE = auto()
+    """The letter was cut or changed on its way, or nobody's game wrote it."""
+    LATER_VERSION = auto()
+    """A newer page wrote the letter."""
+    NOT_HERE = auto()
+    """An acceptance, but its invitation is not kept here."""
+    SEAT_TAKEN = auto()
+    """An acceptance of an invitation which somebody else has accepted."""
+    ANOTHER_GAME = auto()
+    """The letter belongs to another game, or names other options for this one."""
+    ANOTHER_DEAL = auto()
+    """The letter would deal one's own stones once more."""
+    DEAL_MISSING = auto()
+    """The own stones are not dealt yet: an earlier letter must be read first."""
+    ANOTHER_MOVE = auto()
+    """The letter tells another event than the one that is kept."""
+    REFUSED = auto()
+    """The letter tells an event which the rules refuse."""
+    IMPOSSIBLE = auto()
+    """The letter tells an event which no hand that the player may hold allows."""
+    SEED_TOO_EARLY = auto()
+    """The letter shows a seed before the game is over."""
+    WRONG_SEED = auto()
+    """The letter shows another seed than the one that was committed to."""

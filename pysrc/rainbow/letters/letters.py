@@ -1,0 +1,218 @@
+"""The three letters, each as a value and as a line of signs; strict when read, so that write(read(x)) == x.
+
+A letter is what one device tells the other. What carries it is no affair of this room, and whether it tells
+the truth is no affair of this file.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rainbow.letters.chance import commit, digest
+from rainbow.letters.code import (
+    decode_bytes,
+    decode_events,
+    decode_number,
+    encode_bytes,
+    encode_events,
+    encode_number,
+)
+from rainbow.letters.envelope import LETTERS, close, find, opened
+from rainbow.letters.faults import Fault
+from rainbow.rules import Event, Options, Player
+from rainbow.rules.record import clean_name
+
+DAY_ZERO = dt.date(2020, 1, 1)
+"""The first day that an invitation can bear."""
+
+NAME_LENGTH = 20
+"""So many signs may a name have."""
+
+COMPUTER = "@"
+"""Begins the computer's name in a record, and so no person's."""
+
+SECRET = 16
+"""The bytes of a seed, and of a nonce."""
+
+_FLAGS, _DATE = 1, 3  # signs
+_REFERENCE, _COMMITMENT = 12, 32  # bytes
+_INVITER_IS_TWO = 8
+_GAVE_UP = {Player.ONE: 8, Player.TWO: 16}
+_NONCE_MARK = "n"
+_SEED_MARKS = {Player.ONE: "s", Player.TWO: "t"}
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Who invites to what game: options, where the inviter sits, the inviter's date and name.
+
+    `commitment` (32 bytes) fixes the inviter's seed.
+    """
+
+    options: Options
+    seat: Player
+    date: dt.date
+    name: str
+    commitment: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """The answer to the invitation with this reference (12 bytes).
+
+    `commitment` (32 bytes) fixes the accepter's seed; `nonce` (16 bytes) deals the inviter's stones.
+    """
+
+    reference: bytes
+    commitment: bytes
+    nonce: bytes
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """All that is public of the game with this name (12 bytes): options, every event, who gave up.
+
+    `nonce` (16 bytes) deals the accepter's stones. `seeds` (16 bytes each, player 1's first) are shown once
+    the game is over. `ValueError` when somebody gave up without a seed: nobody else could have shown it.
+    """
+
+    game: bytes
+    options: Options
+    events: tuple[Event, ...] = ()
+    gave_up: frozenset[Player] = frozenset()
+    nonce: bytes | None = None
+    seeds: tuple[bytes | None, bytes | None] = (None, None)
+
+    def __post_init__(self) -> None:
+        for player in self.gave_up:
+            if self.seed(player) is None:
+                raise ValueError(f"player {player.value} gave up without a seed")
+
+    def seed(self, player: Player) -> bytes | None:
+        """The player's seed, if it is shown."""
+        return self.seeds[player.value - 1]
+
+
+Letter = Invitation | Acceptance | Turn
+
+
+def clean(name: str) -> str:
+    """A person's name as it may stand in a letter: clean as in a record, short, unlike the computer's."""
+    return clean_name(clean_name(name).lstrip(f"{COMPUTER} ")[:NAME_LENGTH])
+
+
+# --- what letters are called in other letters ---------------------------------------------------------------
+
+
+def reference(invitation: Invitation) -> bytes:
+    """What an invitation is called in its acceptance."""
+    return digest("invitation", write(invitation).encode())[:_REFERENCE]
+
+
+@lru_cache(maxsize=100)  # whoever keeps many games asks each of them
+def game_name(invitation: Invitation, acceptance: Acceptance) -> bytes:
+    """What a game is called in its turns."""
+    return digest("game", write(invitation).encode(), write(acceptance).encode())[:_REFERENCE]
+
+
+def commitment_of(letter: Invitation | Acceptance, player: Player, seed: bytes) -> bytes:
+    """The commitment of the letter's sender, who sits there, to a seed.
+
+    An inviter's holds for terms and name as they stand in the letter, an accepter's for the invitation only.
+    """
+    stated = "/".join(_terms(letter)).encode() if isinstance(letter, Invitation) else letter.reference
+    return commit(stated, player, seed)
+
+
+# --- writing ------------------------------------------------------------------------------------------------
+
+
+def write(letter: Letter) -> str:
+    """The letter as one line of signs."""
+    match letter:
+        case Invitation():
+            return close("i", *_terms(letter), encode_bytes(letter.commitment))
+        case Acceptance():
+            fields = (letter.reference, letter.commitment, letter.nonce, letter.name.encode())
+            return close("a", *map(encode_bytes, fields))
+        case Turn():
+            flags = _flags_of(letter.options) + sum(_GAVE_UP[player] for player in letter.gave_up)
+            history = encode_number(flags, _FLAGS) + encode_events(letter.events)
+            secrets = [(_NONCE_MARK, letter.nonce), *zip(_SEED_MARKS.values(), letter.seeds, strict=True)]
+            shown = (mark + encode_bytes(secret) for mark, secret in secrets if secret is not None)
+            return close("t", encode_bytes(letter.game), history, *shown)
+
+
+def _terms(invitation: Invitation) -> tuple[str, str]:
+    flags = _flags_of(invitation.options) + _INVITER_IS_TWO * (invitation.seat is Player.TWO)
+    date = encode_number((invitation.date - DAY_ZERO).days, _DATE)
+    return encode_number(flags, _FLAGS) + date, encode_bytes(invitation.name.encode())
+
+
+def _flags_of(options: Options) -> int:
+    return options.over_21 + 2 * options.diagonals + 4 * options.from_memory
+
+
+# --- reading ------------------------------------------------------------------------------------------------
+
+
+def read(text: str) -> Letter | Fault:
+    """The letter in a text, which may be an address or a chat message; of several the last whole one."""
+    line = find(text, LETTERS)
+    return line if isinstance(line, Fault) else read_line(line)
+
+
+def read_line(line: str) -> Letter | Fault:
+    """The letter that `write` wrote as this line."""
+    try:
+        letter = _read(*opened(line))
+    except ValueError:
+        return Fault.NOT_WHOLE
+    return letter if write(letter) == line else Fault.NOT_WHOLE
+
+
+def _read(kind: str, fields: list[str]) -> Letter:
+    match kind, fields:
+        case "i", [terms, name, commitment]:
+            flags, days = decode_number(terms[:_FLAGS]), decode_number(terms[_FLAGS:])
+            return Invitation(
+                _options_of(flags),
+                Player.TWO if flags & _INVITER_IS_TWO else Player.ONE,
+                DAY_ZERO + dt.timedelta(days),
+                _read_name(name),
+                decode_bytes(commitment, _COMMITMENT),
+            )
+        case "a", [answered, commitment, nonce, name]:
+            return Acceptance(
+                decode_bytes(answered, _REFERENCE),
+                decode_bytes(commitment, _COMMITMENT),
+                decode_bytes(nonce, SECRET),
+                _read_name(name),
+            )
+        case "t", [game, history, *shown]:
+            flags = decode_number(history[:_FLAGS])
+            secrets = {field[:1]: decode_bytes(field[1:], SECRET) for field in shown}
+            return Turn(
+                decode_bytes(game, _REFERENCE),
+                _options_of(flags),
+                decode_events(history[_FLAGS:]),
+                frozenset(player for player, flag in _GAVE_UP.items() if flags & flag),
+                secrets.get(_NONCE_MARK),
+                (secrets.get(_SEED_MARKS[Player.ONE]), secrets.get(_SEED_MARKS[Player.TWO])),
+            )
+        case _:
+            raise ValueError(f"not the fields of a letter: {kind} {fields}")
+
+
+def _options_of(flags: int) -> Options:
+    return Options(over_21=bool(flags & 1), diagonals=bool(flags & 2), from_memory=bool(flags & 4))
+
+
+def _read_name(text: str) -> str:
+    name = decode_bytes(text).decode()
+    if name != clean(name):
+        raise ValueError(f"not a name as letters have it: {name!r}")
+    return name

@@ -1,0 +1,134 @@
+"""Two devices that play with each other by letters; nothing is asserted here that a test should promise."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from rainbow.letters import (
+    Invited,
+    Match,
+    News,
+    Secret,
+    Turn,
+    accept,
+    invite,
+    letter,
+    open_letter,
+    play,
+    sent,
+    write,
+)
+from rainbow.letters.match import whole_turn
+from rainbow.rules import (
+    Announcement,
+    Event,
+    Move,
+    Options,
+    Player,
+    Table,
+    Take,
+    Taken,
+    legal_moves,
+    possible_hands,
+    unseen,
+)
+
+ONE, TWO = Player
+TODAY = dt.date(2026, 11, 30)
+
+Peers = dict[Player, Match]
+"""The match of each player."""
+
+
+def secret(rng: Random) -> Secret:
+    """A seed and a nonce."""
+    return Secret(rng.randbytes(16), rng.randbytes(16))
+
+
+def invited(seed: int = 0, options: Options | None = None, inviter: Player = ONE) -> Invited:
+    """Anna's invitation."""
+    return invite(options or Options(), inviter, TODAY, "Anna", secret(Random(seed)))
+
+
+def met(seed: int = 0, options: Options | None = None, inviter: Player = ONE) -> Peers:
+    """Both players after Boris has accepted Anna's invitation and she knows; his stones are not dealt yet."""
+    anna = invited(seed, options, inviter)
+    boris = accept(anna.invitation, "Boris", secret(Random(seed + 1000)))
+    return {inviter: told(anna, boris), inviter.other: sent(boris)}
+
+
+def dealt(seed: int = 0, options: Options | None = None, inviter: Player = ONE) -> Peers:
+    """Both players before the first move, with their stones dealt."""
+    peers = met(seed, options, inviter)
+    anna = sent(peers[inviter])
+    return {inviter: anna, inviter.other: told(peers[inviter.other], anna)}
+
+
+def told(game: Invited | Match, by: Invited | Match) -> Match:
+    """The game after the letter of another device, which brings news."""
+    answer = open_letter(write(letter(by)), [game])
+    assert isinstance(answer, News), answer
+    assert isinstance(answer.game, Match)
+    return answer.game
+
+
+def mover(peers: Peers) -> Player:
+    """Whose turn it is, as far as both know."""
+    return max((match.table for match in peers.values()), key=lambda table: len(table.events)).to_move
+
+
+def step(peers: Peers, move: Move) -> Peers:
+    """Both after a move, whose letter has arrived."""
+    player = mover(peers)
+    after = sent(play(peers[player], move))
+    return {player: after, player.other: told(peers[player.other], after)}
+
+
+def choices(match: Match) -> tuple[Move, ...]:
+    """What the player of a match can do now."""
+    return () if match.half is None or match.is_over else legal_moves(match.half)
+
+
+def steps(peers: Peers, rng: Random) -> Iterator[Peers]:
+    """Both after each move of a game that goes on at random, to its end."""
+    yield peers
+    while moves := choices(peers[mover(peers)]):
+        peers = step(peers, rng.choice(moves))
+        yield peers
+
+
+def played(seed: int = 0, count: int = 48, options: Options | None = None, inviter: Player = ONE) -> Peers:
+    """Both after so many random moves, or at the end of the rules' game."""
+    peers = dealt(seed, options, inviter)
+    for number, after in enumerate(steps(peers, Random(seed))):
+        peers = after
+        if number == count:
+            break
+    return peers
+
+
+def over(seed: int = 0, options: Options | None = None, inviter: Player = ONE) -> Peers:
+    """Both after a random game, and after the last letter has shown the other seed."""
+    peers = played(seed, options=options, inviter=inviter)
+    last = next(player for player in Player if peers[player].others_seed is None)
+    other = sent(peers[last.other])
+    return {last: told(peers[last], other), last.other: other}
+
+
+def turn_of(match: Match, *events: Event) -> Turn:
+    """A turn as its player's device would write it after these further events, whoever may have made them."""
+    return replace(whole_turn(match), events=(*match.table.events, *events))
+
+
+def plausible(table: Table, rng: Random) -> Event:
+    """An event that whose turn it is might have made, as far as the table tells."""
+    player = table.to_move
+    hand = rng.choice(possible_hands(table, player))
+    move = rng.choice(table.legal_moves(player, hand))
+    if not isinstance(move, Take):
+        return move
+    stones = rng.sample(sorted(unseen(table, player).elements()), 3)
+    return Taken(move.line, Announcement.of(move.announced, stones))
