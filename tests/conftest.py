@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import build
+from builder.server import serving
+from builder.words import write_words
 
 LONGEST = ("whole_game", "hidden_stone_while", "long_words", "goes_on_after_a_resume")
 """Parts of the names of tests that take half a minute and more."""
@@ -35,7 +37,7 @@ def _cover_only_what_a_rooms_own_tests_reach(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _words() -> None:
     """The compiled catalogues and rendered rules lie beside their sources, as in a built page."""
-    build.write_words()
+    write_words()
 
 
 @pytest.fixture(scope="session")
@@ -51,5 +53,5 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def address(dist: Path) -> Iterator[str]:
     """The address of the built page, served under a sub-path as GitHub Pages does."""
-    with build.serving(dist) as address:
+    with serving(dist) as address:
         yield address

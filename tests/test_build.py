@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import json
 import re
 import shutil
@@ -16,7 +17,14 @@ from pathlib import Path
 
 import pytest
 
-import build
+from build import build
+from builder import paths, program
+from builder.files import sha256
+from builder.page import FONT_SUBSETS, write_worker
+from builder.paths import NODE_LOCK, NPM_LOCK, PYTHON_LOCK, ROOT
+from builder.tools import BuildError
+from builder.words import catalogues
+from bytecode import archive
 from rainbow.i18n import LANGUAGES, translator
 
 OTHER_ORIGIN = re.compile(
@@ -25,14 +33,6 @@ OTHER_ORIGIN = re.compile(
 FROM_THE_ROOT = re.compile(r"""(?:(?:src|href|action)=|url\(|"interpreter": )["']?/""")
 # Names in pieces, so that this file passes its own test.
 HOSTS = ["npmjs" + ".org", "pypi" + ".org", "python" + "hosted", "js" + "delivr", "un" + "pkg", "cdn" + "js"]
-
-
-@pytest.fixture(scope="module")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page built for these tests."""
-    folder = tmp_path_factory.mktemp("built") / "dist"
-    build.build(folder)
-    return folder
 
 
 def found_in_our_files(pattern: re.Pattern[str], dist: Path) -> dict[str, list[str]]:
@@ -48,10 +48,8 @@ def found_in_our_files(pattern: re.Pattern[str], dist: Path) -> dict[str, list[s
 
 def tracked_files() -> list[Path]:
     """The files of the repository that are text."""
-    told = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=build.ROOT, capture_output=True, check=True, text=True
-    )
-    paths = [build.ROOT / name for name in told.stdout.split("\0") if name]
+    told = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True)
+    paths = [ROOT / name for name in told.stdout.split("\0") if name]
     return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()]
 
 
@@ -83,10 +81,13 @@ def only(folder: Path) -> Path:
 
 
 def test_the_same_bytes_every_time(monkeypatch: pytest.MonkeyPatch, dist: Path, tmp_path: Path) -> None:
-    """Two builds of one source do not differ in a byte."""
-    monkeypatch.setattr(build, "KEPT", tmp_path / "kept")
+    """Two builds of one source do not differ in a byte, also where the second one finds nothing made yet."""
+    monkeypatch.setattr(paths, "CACHE", tmp_path / "cache")
+    # What is made was checked when it was made for the first time, and a check makes nothing.
+    monkeypatch.setattr(program, "check_archives", lambda *_: None)
+    monkeypatch.setattr(program, "check_snapshot", lambda *_: None)
     again = tmp_path / "dist"
-    build.build(again)
+    build(again)
     assert contents(again) == contents(dist)
 
 
@@ -112,8 +113,8 @@ def test_the_policy_stands_and_needs_no_exception(dist: Path) -> None:
 
 def names_in(packed: Path) -> set[str]:
     """What lies in an archive that travels compressed as a whole."""
-    with zipfile.ZipFile(BytesIO(gzip.decompress(packed.read_bytes()))) as archive:
-        return set(archive.namelist())
+    with zipfile.ZipFile(BytesIO(gzip.decompress(packed.read_bytes()))) as found:
+        return set(found.namelist())
 
 
 def test_the_program_carries_words_and_byte_code_only(dist: Path) -> None:
@@ -124,7 +125,7 @@ def test_the_program_carries_words_and_byte_code_only(dist: Path) -> None:
     assert {"main.pyc", "rainbow/rules/game.pyc", "rainbow/locales/rules.uk.html"} <= names
     assert {"sitecustomize.pyc", "methods.marshal"} <= names
     assert {Path(name).suffix for name in names - {"methods.marshal"}} == {".pyc", ".mo", ".html"}
-    assert {f"rainbow/locales/{path.stem}.mo" for path in build.catalogues()} <= names
+    assert {f"rainbow/locales/{path.stem}.mo" for path in catalogues()} <= names
     assert not {"rainbow/terminal.pyc", "rainbow/__main__.pyc"} & names
 
 
@@ -137,27 +138,33 @@ def test_the_library_is_what_the_program_needs(dist: Path) -> None:
 
 
 def test_a_missing_module_is_noticed_by_the_build(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    dist: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """The build plays the program against the library as cut, and fails where a module is missing."""
-    monkeypatch.setattr(build, "EXPENDABLE", (*build.EXPENDABLE, "gettext"))
-    with pytest.raises(build.BuildError):
-        build.make_byte_code(tmp_path / "library.zip", tmp_path / "program.zip")
+    """The check of the archives fails where the library lacks a module that the program needs."""
+    library, ours = tmp_path / "library.zip", tmp_path / "program.zip"
+    ours.write_bytes(gzip.decompress((only(dist / "app") / "program.zip.bin").read_bytes()))
+    whole = BytesIO(gzip.decompress((only(dist / "rt") / "library.zip.bin").read_bytes()))
+    with zipfile.ZipFile(whole) as found, zipfile.ZipFile(library, "w") as cut:
+        for name in found.namelist():
+            if name != "gettext.pyc":
+                cut.writestr(name, found.read(name))
+    with pytest.raises(BuildError):
+        program.check_archives(library, ours)
     assert "gettext" in capfd.readouterr().err
 
 
 def test_an_import_that_is_not_played_is_noticed_by_the_build(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A module that is imported somewhere, but never in the build's play, is an error that names both."""
-    source = tmp_path / "pysrc"
-    shutil.copytree(build.SOURCE, source)
-    with (source / "rainbow" / "app" / "__init__.py").open("a") as file:
-        file.write("\n\ndef never_played() -> None:\n    import argparse\n")
-    monkeypatch.setattr(build, "SOURCE", source)
-    with pytest.raises(build.BuildError):
-        build.make_byte_code(tmp_path / "library.zip", tmp_path / "program.zip")
-    assert "rainbow.app imports argparse" in capfd.readouterr().err
+    """A module that is imported somewhere, but was not loaded by the build's play, is an error that names
+    both.
+    """
+    (tmp_path / "played.py").write_text("def never_called() -> None:\n    import argparse\n")
+    monkeypatch.setattr(archive, "PROGRAM", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
+    loaded = {"played": importlib.import_module("played")}
+    with pytest.raises(ImportError, match="played imports argparse"):
+        archive.make(loaded, (), "library.zip", "program.zip", (), ())
 
 
 def test_nothing_big_travels_uncompressed(dist: Path) -> None:
@@ -178,7 +185,7 @@ def test_the_worker_keeps_every_file_of_the_page(dist: Path) -> None:
     worker = (dist / "sw.js").read_text("utf-8")
     files = {name for name in contents(dist) if name.startswith(("app/", "rt/"))}
     assert set(re.findall(r'"((?:app|rt)/[^"]+)"', worker)) == files
-    assert build.fingerprint(dist / "index.html") in worker
+    assert sha256(dist / "index.html") in worker
     packed = dict(re.findall(r'"([^"]+\.bin)":"([^"]+)"', worker))
     assert {Path(name).name: kind for name, kind in packed.items()} == {
         "library.zip.bin": "application/zip",
@@ -192,11 +199,11 @@ def test_another_page_is_another_version(dist: Path, tmp_path: Path) -> None:
     """A worker whose page differs in a letter is another one: browsers take it for newer."""
     copy = tmp_path / "dist"
     shutil.copytree(dist, copy)
-    build.write_worker(copy, works=True)
+    write_worker(copy, works=True)
     assert (copy / "sw.js").read_bytes() == (dist / "sw.js").read_bytes()
     with (copy / "index.html").open("a") as page:
         page.write("\n")
-    build.write_worker(copy, works=True)
+    write_worker(copy, works=True)
     assert (copy / "sw.js").read_bytes() != (dist / "sw.js").read_bytes()
 
 
@@ -243,10 +250,10 @@ def test_every_licence_is_there(dist: Path) -> None:
 
 def test_the_font_covers_our_alphabets_only(dist: Path) -> None:
     """One file of the font for each alphabet that our languages need."""
-    assert len(list(dist.rglob("*.woff2"))) == len(build.FONT_SUBSETS)
+    assert len(list(dist.rglob("*.woff2"))) == len(FONT_SUBSETS)
 
 
-@pytest.mark.parametrize("lock", [build.PYTHON_LOCK, build.NODE_LOCK], ids=lambda path: path.name)
+@pytest.mark.parametrize("lock", [PYTHON_LOCK, NODE_LOCK], ids=lambda path: path.name)
 def test_python_packages_are_pinned_by_hash(lock: Path) -> None:
     """Every package of the lock has its version and the hashes of its files."""
     text = lock.read_text("utf-8").replace("\\\n", " ")
@@ -257,19 +264,19 @@ def test_python_packages_are_pinned_by_hash(lock: Path) -> None:
 
 def test_npm_packages_are_pinned_by_hash() -> None:
     """Every package of the lock has its hash, and none says where it was fetched."""
-    packages = json.loads(build.NPM_LOCK.read_text("utf-8"))["packages"]
+    packages = json.loads(NPM_LOCK.read_text("utf-8"))["packages"]
     assert [name for name, locked in packages.items() if name and not locked.get("integrity")] == []
     assert [name for name, locked in packages.items() if "resolved" in locked] == []
 
 
 def test_the_locks_hold_what_is_asked_for() -> None:
     """A pin that was changed in pyproject.toml or package.json has reached the lock."""
-    asked = tomllib.loads((build.ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     pins = [pin.split(";")[0] for group in asked.values() for pin in group if isinstance(pin, str)]
-    locked = build.PYTHON_LOCK.read_text("utf-8") + build.NODE_LOCK.read_text("utf-8")
+    locked = PYTHON_LOCK.read_text("utf-8") + NODE_LOCK.read_text("utf-8")
     assert [pin for pin in pins if f"{pin} " not in locked] == []
-    package = json.loads((build.ROOT / "package.json").read_text("utf-8"))
-    root = json.loads(build.NPM_LOCK.read_text("utf-8"))["packages"][""]
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    root = json.loads(NPM_LOCK.read_text("utf-8"))["packages"][""]
     assert root["dependencies"] == package["dependencies"]
     assert root["devDependencies"] == package["devDependencies"]
 
@@ -277,7 +284,7 @@ def test_the_locks_hold_what_is_asked_for() -> None:
 def test_the_repository_names_no_registry_and_no_cdn() -> None:
     """Packages come by name and hash; where from is the affair of the machine that fetches them."""
     found = {
-        str(path.relative_to(build.ROOT)): host
+        str(path.relative_to(ROOT)): host
         for path in tracked_files()
         for host in HOSTS
         if host in path.read_text("utf-8")

@@ -10,7 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
-import build
+from builder.environment import node
+from builder.page import directions
+from builder.paths import SCRIPTS
+from builder.tools import output
 from rainbow.i18n import LANGUAGES, translator
 
 
@@ -154,11 +157,11 @@ console.log(JSON.stringify(visitors.map(({ browser, stored, address, old, keeps 
 def chosen() -> dict[Visitor, list[str]]:
     """What every visitor gets: language, direction and manifest."""
     asked = {
-        "languages": json.loads(build.languages()),
-        "script": (build.BROWSER / "first.js").read_text("utf-8"),
+        "languages": directions(),
+        "script": (SCRIPTS / "first.js").read_text("utf-8"),
         "visitors": [visitor._asdict() for visitor in VISITORS],
     }
-    told = json.loads(build.output([*build.node(), "-e", VISIT], stdin=json.dumps(asked)))
+    told = json.loads(output([*node(), "-e", VISIT], stdin=json.dumps(asked)))
     return dict(zip(VISITORS, told, strict=True))
 
 

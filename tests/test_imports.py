@@ -1,6 +1,7 @@
 """Who may know whom: the rooms of the house and the doors between them, read from the code.
 
-    main, worker → browser → screens → app → rules        arena → computer → rules        terminal, letters → rules
+    main, worker → browser → screens → app → rules        arena → computer → rules
+    terminal, letters → rules
 
 What an arrow skips, it may reach too. `i18n`, `node` and `level` know nobody of ours. Inside `app` and
 `screens`, parts know what they are made of, and nobody knows the module that puts them together.

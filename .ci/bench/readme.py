@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-import build
+from builder.files import write_whole
+from builder.paths import ROOT
 
-README = build.ROOT / "README.md"
+README = ROOT / "README.md"
 
 
 def show(kind: str, heading: str, rows: Iterable[Sequence[str]]) -> None:
@@ -18,7 +19,7 @@ def show(kind: str, heading: str, rows: Iterable[Sequence[str]]) -> None:
     print(f"\n{heading}\n{table}")
     place = re.compile(f"(<!-- bench: {kind} -->\n).*?(<!-- until here -->)", re.DOTALL)
     written = place.sub(lambda found: found[1] + table + found[2], README.read_text("utf-8"))
-    build.write_whole(README, written.encode())
+    write_whole(README, written.encode())
 
 
 def share(ours: float, stock: float, unit: str) -> str:

@@ -25,8 +25,12 @@ from playwright.sync_api import Page, sync_playwright
 from selenium.common.exceptions import TimeoutException
 from selenium.webdriver import WebKitGTK
 
-import build
-import readme
+from bench import readme
+from builder.browsers import executable
+from builder.files import only
+from builder.paths import PACKAGE, PYODIDE, PYSCRIPT, SOURCE, STYLES
+from builder.server import Pages, serving
+from builder.tools import BuildError, step
 from tests.webkit import minibrowser
 
 OFFLINE = "without a network"
@@ -118,7 +122,7 @@ def bench_start(dist: Path, runs: int) -> None:
             stock = Path(folder)
             make_stock_page(stock, dist)
             for turn in range(1, runs + 1):
-                with build.step(f"{name}, run {turn} of {runs}"):
+                with step(f"{name}, run {turn} of {runs}"):
                     seen[name].append({"stock": visits(browser, stock), "ours": visits(browser, dist)})
     table = rows({name: medians(told) for name, told in seen.items()})
     readme.show("start", f"The start, medians of {runs} runs in turns", table)
@@ -173,7 +177,7 @@ def cell(run: Run, kind: str, figure: str) -> str:
 def visits(browser: Callable[[], AbstractContextManager[Browser]], folder: Path) -> Visits:
     """What somebody sees who was never here: the first visit, the second, and one without a network."""
     Host.gone = False
-    with build.serving(folder, pages=Host) as address, browser() as visitor:
+    with serving(folder, pages=Host) as address, browser() as visitor:
         made = {"first visit": visit(visitor, address)}
         visitor.ask(RULES_READ)
         if works_offline := (folder / "sw.js").exists():
@@ -203,7 +207,7 @@ def awaited(visitor: Browser, expression: str) -> Any:  # noqa: ANN401 - whateve
     given_up = time.monotonic() + PATIENCE
     while not (answer := visitor.ask(expression)):
         if time.monotonic() > given_up:
-            raise build.BuildError(f"no answer to {expression}")
+            raise BuildError(f"no answer to {expression}")
         time.sleep(0.5)
     return answer
 
@@ -253,8 +257,7 @@ class WebKit:
 @contextmanager
 def chromium() -> Iterator[Chromium]:
     with sync_playwright() as playwright:
-        own = Path(playwright.chromium.executable_path).exists()
-        path = None if own else build.chromium()
+        path = executable(playwright.chromium)
         with playwright.chromium.launch(executable_path=path, args=["--no-sandbox"]) as browser:
             yield Chromium(browser.new_page())
 
@@ -269,10 +272,10 @@ def webkit() -> Iterator[WebKit]:
 # --- Hosts --------------------------------------------------------------------------------------------------
 
 
-class Host(build.Pages):
+class Host(Pages):
     """GitHub Pages in small: text and machine code are compressed, everything is kept for ten minutes."""
 
-    keep = "max-age=600"
+    cache_control = "max-age=600"
     gone = False
 
     def send_head(self) -> BytesIO | None:
@@ -312,19 +315,19 @@ def travelling(path: Path) -> bytes:
 
 def make_stock_page(to: Path, dist: Path) -> None:
     """The same program and styles, with PyScript and Pyodide as they come."""
-    shutil.copytree(build.PYSCRIPT, to / "pyscript", ignore=shutil.ignore_patterns("*.map"))
-    shutil.copytree(build.PYODIDE, to / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.ts", "*.html"))
-    shutil.copyfile(build.only(dist.glob("app/*/main.css")), to / "main.css")
-    shutil.copyfile(build.SOURCE / "main.py", to / "main.py")
+    shutil.copytree(PYSCRIPT / "dist", to / "pyscript", ignore=shutil.ignore_patterns("*.map"))
+    shutil.copytree(PYODIDE, to / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.ts", "*.html"))
+    shutil.copyfile(only(dist.glob("app/*/main.css")), to / "main.css")
+    shutil.copyfile(SOURCE / "main.py", to / "main.py")
     suffixes = {".py", ".mo", ".html"}
-    files = [path for path in sorted(build.PACKAGE.rglob("*")) if path.suffix in suffixes]
+    files = [path for path in sorted(PACKAGE.rglob("*")) if path.suffix in suffixes]
     for path in files:
-        copy = to / path.relative_to(build.SOURCE)
+        copy = to / path.relative_to(SOURCE)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
-    names = [f"./{path.relative_to(build.SOURCE).as_posix()}" for path in files]
+    names = [f"./{path.relative_to(SOURCE).as_posix()}" for path in files]
     config = {"interpreter": "./pyodide/pyodide.mjs", "files": {name: name for name in names}}
-    symbols = (build.ROOT / "css" / "symbols.svg").read_text("utf-8")
+    symbols = (STYLES / "symbols.svg").read_text("utf-8")
     page = STOCK_PAGE.replace("CONFIG", json.dumps(config)).replace("SYMBOLS", symbols)
     (to / "index.html").write_text(page, "utf-8")
     (to / "stock.js").write_text(STOCK_SCRIPT, "utf-8")

@@ -26,8 +26,11 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-import build
-import readme
+from bench import readme
+from bench.start import make_stock_page
+from builder.browsers import executable
+from builder.server import serving
+from builder.tools import step
 from rainbow.rules import (
     Move,
     Record,
@@ -42,7 +45,6 @@ from rainbow.rules import (
     write,
 )
 from rainbow.rules.grid import LINES
-from start import make_stock_page
 
 SEED = 1
 TABLET = ViewportSize(width=1024, height=768)
@@ -140,11 +142,10 @@ def bench_taps(dist: Path) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stock = Path(folder)
         make_stock_page(stock, dist)
-        own = Path(playwright.chromium.executable_path).exists()
-        path = None if own else build.chromium()
+        path = executable(playwright.chromium)
         with playwright.chromium.launch(executable_path=path, args=["--no-sandbox"]) as browser:
             readme.show("taps", "A tap, by the main thread's own clock", _tap_rows(browser, stock, dist))
-            with build.step(f"{GAMES} games in a row"), build.serving(dist) as address:
+            with step(f"{GAMES} games in a row"), serving(dist) as address:
                 before, after = memory(browser, address, GAMES)
     head = ("what the page holds", "after one game", f"after {GAMES} more")
     figures = zip(Memory._fields, before, after, strict=True)
@@ -157,7 +158,7 @@ def _tap_rows(browser: Browser, stock: Path, dist: Path) -> Iterator[Sequence[st
     for slow in (1, 4):
         cost = {}
         for name, page in (("stock", stock), ("ours", dist)):
-            with build.step(f"a game, taps {slow} × slower, {name}"), build.serving(page) as address:
+            with step(f"a game, taps {slow} × slower, {name}"), serving(page) as address:
                 cost[name] = taps(browser, address, slow)
         shares = [
             readme.share(_quantile(cost["ours"], share), _quantile(cost["stock"], share), "ms")

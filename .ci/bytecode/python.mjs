@@ -1,34 +1,37 @@
-// The Pyodide of the page, in Node: runs the Python program given on standard input, for build.py. Arguments, as JSON:
-// `mount` gives folders of this machine a place in Python's file system, `files` gives single files one, `path` is
-// Python's own search path, `library` another standard library than Pyodide's. `keep` is where Python's memory is
-// written after the program, `resume` such a memory to begin with. What PyScript offers to Python stands here in outline,
-// so that its package can be imported. No rule of the game and nothing about dist/ may live here.
+// The Pyodide of the page, in Node: runs a Python program for .ci/builder/program.py. Standard input is JSON: `program` is
+// the program, `files` gives files of this machine their places in Python's file system, which holds no others, `path` is
+// Python's own search path, `library` its standard library. What Python writes into /made comes into `folder`. `keep` is
+// where Python's memory is written after the program, `resume` such a memory to begin with. What PyScript offers to Python
+// stands here in outline, so that its package can be imported. No rule of the game and nothing about dist/ may live here.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname } from "node:path/posix";
 import { loadPyodide } from "pyodide";
 
-const { mount, files, path, library, keep, resume } = JSON.parse(process.argv[2]);
+const { program, files, path, library, folder, keep, resume } = JSON.parse(readFileSync(0, "utf8"));
 const anything = new Proxy(function () {}, { get: (_, name) => (name === "then" ? undefined : anything) });
 
 Object.assign(globalThis, { document: anything });
 if (keep) standStill();
 const python = await loadPyodide({
-  ...(library && { stdLibURL: resolve(library) }),
+  stdLibURL: library,
   ...(resume && { _loadSnapshot: readFileSync(resume) }),
   _makeSnapshot: Boolean(keep),
   env: { PYTHONPATH: path.join(":"), ...(keep && { PYTHONHASHSEED: "0" }) },
   fsInit: async (FS) => {
-    for (const [place, file] of Object.entries(files)) FS.writeFile(place, readFileSync(file));
-    for (const [place, folder] of Object.entries(mount)) {
-      FS.mkdirTree(place);
-      FS.mount(FS.filesystems.NODEFS, { root: resolve(folder) }, place);
+    for (const [place, file] of Object.entries(files)) {
+      FS.mkdirTree(dirname(place));
+      FS.writeFile(place, readFileSync(file));
+    }
+    if (folder) {
+      FS.mkdirTree("/made");
+      FS.mount(FS.filesystems.NODEFS, { root: folder }, "/made");
     }
   },
 });
 if (!keep) lendPyScript();
 try {
-  await python.runPythonAsync(readFileSync(0, "utf8"));
+  await python.runPythonAsync(program);
   if (keep) writeFileSync(keep, python.makeMemorySnapshot());
 } catch (fault) {
   // Left alone, Node would show the line that threw, and that is all of Pyodide.

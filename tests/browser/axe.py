@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-import build
+from builder.paths import NODE_MODULES
 from rainbow.i18n import SOURCE
 from tests.browser.gallery import Gallery
 
@@ -49,7 +49,7 @@ def _prepare(page: Page) -> None:
 
 @cache
 def _source() -> str:
-    return (build.NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+    return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 def _question(rules: Mapping[str, object]) -> str:

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, expect
 
-import build
+from builder.browsers import executable
+from builder.server import SUB_PATH
 from tests.browser.gallery import Gallery
 
 CHROMIUM_FLAGS = [
@@ -49,11 +50,10 @@ def browser_type_launch_args(
     """Playwright's own browser, or the machine's Chromium, without anything that reaches out."""
     if browser_type.name != "chromium":
         return browser_type_launch_args
-    own = Path(browser_type.executable_path).exists()
     return {
         **browser_type_launch_args,
         "args": CHROMIUM_FLAGS,
-        "executable_path": None if own else build.chromium(),
+        "executable_path": executable(browser_type),
     }
 
 
@@ -66,7 +66,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 @pytest.fixture
 def origin(address: str) -> str:
     """The only origin that the pages of this test may ask."""
-    return address.removesuffix(build.SUB_PATH) + "/"
+    return address.removesuffix(SUB_PATH) + "/"
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-import build
+from builder.page import write_worker
+from builder.server import SUB_PATH, serving
 from tests.browser.pages import Contexts, Visit, after, prepared, saved, visit
 
 KEPT = """async () => {
@@ -52,7 +53,7 @@ class Site:
         self._folder = folder
         self._stack = ExitStack()
         shutil.copytree(dist, folder)
-        self.address = self._stack.enter_context(build.serving(folder))
+        self.address = self._stack.enter_context(serving(folder))
 
     def go_down(self) -> None:
         """From now on there is no network."""
@@ -64,7 +65,7 @@ class Site:
         page = self._folder / "index.html"
         page.write_text(page.read_text("utf-8").replace(old.name, name), "utf-8")
         old.rename(old.with_name(name))
-        build.write_worker(self._folder, works=works)
+        write_worker(self._folder, works=works)
 
     def prepend(self, script: str) -> None:
         """Publish a worker that begins with this."""
@@ -93,7 +94,7 @@ def site(dist: Path, tmp_path: Path) -> Iterator[Site]:
 @pytest.fixture
 def origin(site: Site) -> str:
     """The pages of this test may ask their own site only."""
-    return site.address.removesuffix(build.SUB_PATH) + "/"
+    return site.address.removesuffix(SUB_PATH) + "/"
 
 
 @pytest.fixture

@@ -19,7 +19,8 @@ from typing import BinaryIO
 import pytest
 from playwright.sync_api import Page, expect
 
-import build
+from builder.program import COMPRESSED
+from builder.server import MEDIA_TYPES, Pages
 from rainbow.rules import Options, read
 from tests.browser import axe
 from tests.browser.pages import READY, TABLET, Contexts, after, prepared, saved
@@ -82,13 +83,13 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Iterator[Line]:
     """The line of this test; closed until it is opened."""
     line = Line()
 
-    def copyfile(host: build.Pages, source: BinaryIO, out: BinaryIO) -> None:
-        if host.path.endswith(build.PACKED):
+    def copyfile(host: Pages, source: BinaryIO, out: BinaryIO) -> None:
+        if host.path.endswith(COMPRESSED):
             host.close_connection = not line.send(source.read(), out)
         else:
             shutil.copyfileobj(source, out)
 
-    monkeypatch.setattr(build.Pages, "copyfile", copyfile)
+    monkeypatch.setattr(Pages, "copyfile", copyfile)
     line.open(0)
     yield line
     line.open(1)
@@ -291,7 +292,7 @@ def test_a_host_with_wrong_types(
     new_context: Contexts, complaints: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where modules come as plain text, the page names the file."""
-    monkeypatch.setitem(build.MEDIA_TYPES, ".mjs", "text/plain")
+    monkeypatch.setitem(MEDIA_TYPES, ".mjs", "text/plain")
     page = come(new_context, BACK_AGAIN)
     expect(page.get_by_role("alert")).to_contain_text(".mjs")
     page.context.close()

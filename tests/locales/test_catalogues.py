@@ -17,14 +17,15 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
 
-import build
+from builder import words
+from builder.paths import LOCALES, ROOT, SOURCE
 from rainbow import i18n
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Message
 
 TRANSLATIONS = tuple(language for language in i18n.LANGUAGES if language != i18n.SOURCE)
-MODULES = sorted(build.SOURCE.rglob("*.py"))
+MODULES = sorted(SOURCE.rglob("*.py"))
 
 SWITCHES = ("Over 21 allowed", "Diagonals", "From memory")
 """The options of a game, as the setup screen calls them."""
@@ -94,13 +95,13 @@ MARKS = str.maketrans("。！？：؟", ".!?:?")
 @cache
 def template() -> Catalog:
     """What the program says, as it is extracted from the code."""
-    return build.extracted(path for path in sorted(build.SOURCE.rglob("*")) if path.suffix in {".py", ".js"})
+    return words.all_texts()
 
 
 @cache
 def catalogue(language: str) -> Catalog:
     """The catalogue of a language, as it is committed."""
-    return build.read_catalogue(build.LOCALES / f"{language}.po")
+    return words.read_catalogue(LOCALES / f"{language}.po")
 
 
 def messages(of: Catalog) -> list[Message]:
@@ -148,9 +149,9 @@ def calls(path: Path) -> Iterator[Call]:
         if not isinstance(node, ast.Call):
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if called not in build.KEYWORDS:
+        if called not in words.KEYWORDS:
             continue
-        where = f"{path.relative_to(build.ROOT)}:{node.lineno}"
+        where = f"{path.relative_to(ROOT)}:{node.lineno}"
         texts = node.args[:2] if called == "plural" else node.args[:1]
         assert all(isinstance(text, ast.Constant) for text in texts), f"{where}: only a literal is extracted"
         named = {keyword.arg for keyword in node.keywords if keyword.arg}
@@ -165,18 +166,15 @@ ALL_CALLS = [call for path in MODULES for call in calls(path)]
 
 def test_every_language_has_a_catalogue() -> None:
     """The switcher offers English and the languages that there are catalogues for."""
-    assert {path.stem for path in build.catalogues()} == set(TRANSLATIONS)
+    assert {path.stem for path in words.catalogues()} == set(TRANSLATIONS)
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_the_catalogue_is_up_to_date(language: str, tmp_path: Path) -> None:
     """The committed file is what `build.py messages` would write."""
-    committed = build.LOCALES / f"{language}.po"
-    updated = build.read_catalogue(committed)
-    updated.update(template(), no_fuzzy_matching=True)
-    updated.obsolete.clear()
+    committed = LOCALES / f"{language}.po"
     written = tmp_path / committed.name
-    build.write_catalogue(written, updated)
+    words.write_catalogue(written, words.updated(words.read_catalogue(committed), template()))
     assert written.read_text("utf-8") == committed.read_text("utf-8"), (
         f"{committed.name} is behind the code: run `python3 build.py messages`, then translate what is new"
     )
@@ -188,7 +186,7 @@ def test_every_message_is_there_and_none_is_left_over(language: str) -> None:
     translated = {message.id: message for message in messages(catalogue(language))}
     assert translated.keys() == {message.id for message in messages(template())}
     assert [key for key, message in translated.items() if message.fuzzy] == []
-    assert [key for key, message in translated.items() if not all(build.forms(message))] == []
+    assert [key for key, message in translated.items() if not all(words.forms(message))] == []
     assert list(catalogue(language).obsolete) == []
 
 
@@ -198,7 +196,7 @@ def test_plurals_have_every_form_of_the_language(language: str) -> None:
     ours, usual = catalogue(language), Catalog(Locale.parse(language, sep="-"))
     assert ours.plural_forms == usual.plural_forms
     for message in messages(ours):
-        assert len(build.forms(message)) == (usual.num_plurals if message.pluralizable else 1), message.id
+        assert len(words.forms(message)) == (usual.num_plurals if message.pluralizable else 1), message.id
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -206,7 +204,7 @@ def test_the_same_things_are_filled_in(language: str) -> None:
     """No translation, in none of its forms, loses a placeholder or makes one up."""
     for message in messages(catalogue(language)):
         wanted = placeholders(english(message)[0])
-        assert [text for text in build.forms(message) if placeholders(text) != wanted] == []
+        assert [text for text in words.forms(message) if placeholders(text) != wanted] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -214,13 +212,13 @@ def test_texts_begin_and_end_as_in_english(language: str) -> None:
     """No translation adds or drops a space at an end, nor a sentence's mark."""
     for message in messages(catalogue(language)):
         original = edges(english(message)[0])
-        assert [text for text in build.forms(message) if edges(text) != original] == []
+        assert [text for text in words.forms(message) if edges(text) != original] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_typewriter_marks(language: str) -> None:
     """Quotation marks, apostrophes and dots are those of a printed book."""
-    texts = [text for message in messages(catalogue(language)) for text in build.forms(message)]
+    texts = [text for message in messages(catalogue(language)) for text in words.forms(message)]
     assert [text for text in texts if any(mark in text for mark in ('"', "'", "..."))] == []
 
 
@@ -233,9 +231,7 @@ def test_the_code_fills_every_placeholder() -> None:
 
 def test_what_the_code_says_is_what_is_extracted() -> None:
     """The calls read here are the messages that translators get; those of scripts have no placeholders."""
-    of_page = {
-        text for message in messages(build.extracted(build.page_scripts())) for text in english(message)
-    }
+    of_page = {text for message in messages(words.page_script_texts()) for text in english(message)}
     said = {text for call in ALL_CALLS for text in call.texts}
     assert said | of_page == {text for message in messages(template()) for text in english(message)}
     assert {text for text in of_page if placeholders(text)} == set()

@@ -47,4 +47,5 @@ def verify(match: Match) -> Record | Lie | None:
         lie = error
     before = lie.upto
     assert before, "the header of the record was written here"
-    return Lie(before.state.table.to_move, lie.line, lie.fault, lie.reason, before)
+    wrong = lie.bad_line
+    return Lie(before.state.table.to_move, wrong.number, wrong.fault, wrong.reason, before)

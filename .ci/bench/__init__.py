@@ -1,0 +1,1 @@
+"""Measures games, starts and taps, and writes the figures into the README."""
