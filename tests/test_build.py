@@ -81,14 +81,26 @@ def only(folder: Path) -> Path:
 
 
 def test_the_same_bytes_every_time(monkeypatch: pytest.MonkeyPatch, dist: Path, tmp_path: Path) -> None:
-    """Two builds of one source do not differ in a byte, also where the second one finds nothing made yet."""
+    """Two builds of one source do not differ in a byte, also where nothing is made yet, in another time zone
+    and another language.
+    """
     monkeypatch.setattr(paths, "CACHE", tmp_path / "cache")
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     # What is made was checked when it was made for the first time, and a check makes nothing.
     monkeypatch.setattr(program, "check_archives", lambda *_: None)
     monkeypatch.setattr(program, "check_snapshot", lambda *_: None)
     again = tmp_path / "dist"
     build(again)
     assert contents(again) == contents(dist)
+
+
+def test_nothing_tells_where_it_was_built(dist: Path) -> None:
+    """No file that is published holds a path of the machine that made it."""
+    for name, content in contents(dist).items():
+        whole = gzip.decompress(content) if name.endswith(".bin") else content
+        for folder in (".ci", "node_modules", "pysrc"):
+            assert str(ROOT / folder).encode() not in whole, name
 
 
 def contents(folder: Path) -> dict[str, bytes]:

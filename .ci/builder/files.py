@@ -32,11 +32,11 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def fingerprint(files: Mapping[str, Path]) -> str:
-    """The hash of what these files hold and of the names that they go by; where they lie does not count."""
+def fingerprint(ingredients: Mapping[str, Path | str]) -> str:
+    """The hash of named files and values. Of a file its content counts, and not where it lies."""
     digest = hashlib.sha256()
-    for name, path in sorted(files.items()):
-        digest.update(f"{name} {sha256(path)}\n".encode())
+    for name, each in sorted(ingredients.items()):
+        digest.update(f"{name} {sha256(each) if isinstance(each, Path) else each}\n".encode())
     return digest.hexdigest()
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from builder import paths
 from builder.cache import cached
-from builder.environment import node
+from builder.environment import node, node_version
 from builder.files import below
 from builder.tools import output
 
@@ -174,11 +174,15 @@ def _tools(*names: str) -> dict[str, Path]:
     return {f"/bytecode/{name}.py": paths.BYTECODE / f"{name}.py" for name in names}
 
 
-def _python() -> dict[str, Path]:
-    """That Python itself, and how it is asked."""
+def _python() -> dict[str, Path | str]:
+    """That Python itself, the Node that it runs in, and how it is asked."""
     names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
-    here = {"python.mjs": paths.BYTECODE / "python.mjs", "recipe": Path(__file__)}
-    return {name: paths.PYODIDE / name for name in names} | here
+    return {
+        **{name: paths.PYODIDE / name for name in names},
+        "node": node_version(),
+        "python.mjs": paths.BYTECODE / "python.mjs",
+        "recipe": Path(__file__),
+    }
 
 
 def _standard_library() -> Path:

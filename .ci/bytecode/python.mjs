@@ -17,7 +17,7 @@ const python = await loadPyodide({
   stdLibURL: library,
   ...(resume && { _loadSnapshot: readFileSync(resume) }),
   _makeSnapshot: Boolean(keep),
-  env: { PYTHONPATH: path.join(":"), ...(keep && { PYTHONHASHSEED: "0" }) },
+  env: { PYTHONPATH: path.join(":"), ...(keep && { PYTHONHASHSEED: "0", LANG: "C.UTF-8" }) },
   fsInit: async (FS) => {
     for (const [place, file] of Object.entries(files)) {
       FS.mkdirTree(dirname(place));
@@ -39,10 +39,14 @@ try {
   process.exitCode = 1;
 }
 
-// A memory of the same things shall be the same bytes: clocks and chance leave no trace in it.
+// The same program gives the same memory on every machine with this version of Node. The memory holds no time and no
+// chance, and of this machine neither its language nor its time zone, nor the path of this file, which Emscripten takes for
+// the name of the program.
 function standStill() {
   Date.now = performance.now = () => 0;
   crypto.randomFillSync = (bytes) => bytes.fill(0);
+  process.env.TZ = "UTC";
+  process.argv[1] = "./this.program";
 }
 
 // A memory holds nothing of the kind: objects of this process do not exist in another.
