@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "pysrc"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / ".ci"))
 
 from builder.environment import NETWORK_HINT, enter_virtual_environment, npm, prepare_node_modules
-from builder.paths import DIST, INDEX, NODE_LOCK, NPM_LOCK, PYTHON_LOCK, SOURCE, STYLES
+from builder.paths import DIST, INDEX, NODE_LOCK, NPM_LOCK, PYTHON_LOCK, SOURCE, STYLES, WORKFLOWS
 from builder.tools import BuildError, at_terminal, say, step, watched
 
 SOURCES = {".css", ".js", ".md", ".mjs", ".po", ".py", ".svg"}
@@ -71,7 +71,7 @@ def command_line() -> argparse.ArgumentParser:
     )
     testing = add("test", help="check, build and run the tests; further arguments are pytest's")
     testing.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
-    add("check", help="style, types and the import law")
+    add("check", help="style, types, the import law and the workflow")
     add(
         "bench",
         help="what a random game costs, and the start in browsers next to a stock page: README's table",
@@ -128,14 +128,17 @@ def test(browser: str, pytest_arguments: list[str]) -> int:
 
 
 def check() -> None:
+    python = [sys.executable, "-m"]
+    zizmor = [str(Path(sys.executable).with_name("zizmor"))]  # its package is a program, and no module
     for what, command in (
-        ("Checking the style", ["ruff", "check", "--quiet"]),
-        ("Checking the layout", ["ruff", "format", "--check", "--quiet"]),
-        ("Checking the types", ["mypy", "--no-error-summary"]),
-        ("Checking who imports whom", ["pytest", "--quiet", "tests/test_imports.py"]),
+        ("Checking the style", [*python, "ruff", "check", "--quiet"]),
+        ("Checking the layout", [*python, "ruff", "format", "--check", "--quiet"]),
+        ("Checking the types", [*python, "mypy", "--no-error-summary"]),
+        ("Checking who imports whom", [*python, "pytest", "--quiet", "tests/test_imports.py"]),
+        ("Checking the workflow", [*zizmor, "--offline", "--quiet", "--persona=auditor", str(WORKFLOWS)]),
     ):
         say(what)
-        if code := at_terminal([sys.executable, "-m", *command]):
+        if code := at_terminal(command):
             raise BuildError(f"{what.lower()} found faults: see above", code)
 
 
