@@ -1,4 +1,4 @@
-"""Which language a visitor gets: browser/first.js, run in Node with as much of a browser as it asks for.
+"""Which language a visitor gets: browser/page/first.js, run in Node with as much of a browser as it needs.
 
 What the page does with it belongs to tests/browser.
 """
@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from builder.environment import node
-from builder.page import directions
+from builder.page import directions, esbuild
 from builder.paths import SCRIPTS
 from builder.tools import output
 from rainbow.i18n import LANGUAGES, translator
@@ -136,11 +136,12 @@ console.log(JSON.stringify(visitors.map(({ browser, stored, address, old, keeps 
     runInNewContext(script, {
         LANGUAGES: languages,
         BIG_FILES: [],
+        URL,
         URLSearchParams,
         HTMLElement: Object,
         customElements: { define() {} },
         document: { documentElement, querySelector: () => manifest },
-        location: { search: address && "?lang=" + address },
+        location: { href: "https://owner.example/game/", search: address && "?lang=" + address },
         navigator: { languages: browser ?? undefined },
         get localStorage() {
             if (keeps) return localStorage;
@@ -154,11 +155,13 @@ console.log(JSON.stringify(visitors.map(({ browser, stored, address, old, keeps 
 
 
 @pytest.fixture(scope="module")
-def chosen() -> dict[Visitor, list[str]]:
+def chosen(tmp_path_factory: pytest.TempPathFactory) -> dict[Visitor, list[str]]:
     """What every visitor gets: language, direction and manifest."""
+    bundled = tmp_path_factory.mktemp("bundled") / "first.js"
+    esbuild(str(SCRIPTS / "first.js"), f"--outfile={bundled}")
     asked = {
         "languages": directions(),
-        "script": (SCRIPTS / "first.js").read_text("utf-8"),
+        "script": bundled.read_text("utf-8"),
         "visitors": [visitor._asdict() for visitor in VISITORS],
     }
     told = json.loads(output([*node(), "-e", VISIT], stdin=json.dumps(asked)))

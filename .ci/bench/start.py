@@ -31,6 +31,7 @@ from builder.files import only
 from builder.paths import PACKAGE, PYODIDE, PYSCRIPT, SOURCE, STYLES
 from builder.server import Pages, serving
 from builder.tools import BuildError, step
+from tests.browser import storage
 from tests.webkit import minibrowser
 
 OFFLINE = "without a network"
@@ -58,7 +59,7 @@ STOCK_PAGE = """<!doctype html>
 """
 
 STOCK_SCRIPT = """
-globalThis.rainbow = { handOver: () => [], morph, update() {}, folder: "" };
+globalThis.rainbow = { handOver: () => [], morph, update() {}, folder: "", storagePrefix: PREFIX };
 function morph(markup) {
     const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });
     for (const wanted of [...content.children]) document.getElementById(wanted.id).replaceWith(wanted);
@@ -81,8 +82,6 @@ TOLD = """(() => {
 })()"""
 """Null until a game can be dealt. A page whose first screen is not drawn by Python can be used when its own
 scripts have run, at the latest."""
-
-RULES_READ = """localStorage.setItem("rainbow-blackjack:rules-seen", "yes")"""
 
 KEPT = """(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -179,7 +178,7 @@ def visits(browser: Callable[[], AbstractContextManager[Browser]], folder: Path)
     Host.gone = False
     with serving(folder, pages=Host) as address, browser() as visitor:
         made = {"first visit": visit(visitor, address)}
-        visitor.ask(RULES_READ)
+        visitor.ask(f"localStorage.setItem({json.dumps(storage.key('rules-seen'))}, 'yes')")
         if works_offline := (folder / "sw.js").exists():
             await_all_kept(visitor)
         made["second visit"] = visit(visitor, address)
@@ -330,4 +329,5 @@ def make_stock_page(to: Path, dist: Path) -> None:
     symbols = (STYLES / "symbols.svg").read_text("utf-8")
     page = STOCK_PAGE.replace("CONFIG", json.dumps(config)).replace("SYMBOLS", symbols)
     (to / "index.html").write_text(page, "utf-8")
-    (to / "stock.js").write_text(STOCK_SCRIPT, "utf-8")
+    script = STOCK_SCRIPT.replace("PREFIX", json.dumps(storage.key("")))
+    (to / "stock.js").write_text(script, "utf-8")

@@ -45,6 +45,7 @@ from rainbow.rules import (
     write,
 )
 from rainbow.rules.grid import LINES
+from tests.browser import storage
 
 SEED = 1
 TABLET = ViewportSize(width=1024, height=768)
@@ -320,9 +321,9 @@ def _held(page: Page) -> Memory:
 def _visit(browser: Browser, address: str, game: State) -> Iterator[Page]:
     """The page of two players whose game waits for them."""
     record = write(Record(datetime.date(2026, 11, 29), ("Anna", "Ben"), game))
-    kept = {"rainbow-blackjack:rules-seen": "yes", "rainbow-blackjack:game": record}
+    kept = {"rules-seen": "yes", "game": record}
     context = browser.new_context(viewport=TABLET, has_touch=True, locale="en")
-    context.add_init_script(f"if (!localStorage.length) Object.assign(localStorage, {json.dumps(kept)})")
+    context.add_init_script(storage.fill(kept))
     page = context.new_page()
     page.goto(address)
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_PATIENCE)

@@ -140,7 +140,7 @@ def _json_in_page(texts: Mapping[str, Mapping[str, str]]) -> str:
 
 
 def _bundle_styles(to: Path, runtime: Path) -> None:
-    _esbuild(
+    esbuild(
         "--loader=css",
         "--external:*.woff2",
         f"--target={CSS_TARGET}",
@@ -180,7 +180,7 @@ def _bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
             (WASM, runtime / (WASM + COMPRESSED)),
         )
     ]
-    _esbuild(
+    esbuild(
         str(SCRIPTS / "page.js"),
         "--format=esm",
         f"--external:{folder}*",
@@ -192,7 +192,7 @@ def _bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
         f"--target={PAGE_SCRIPT_TARGET}",
         f"--outfile={to / 'page.js'}",
     )
-    _esbuild(
+    esbuild(
         str(SCRIPTS / "first.js"),
         f"--define:LANGUAGES={json.dumps(directions())}",
         f"--define:BIG_FILES={json.dumps([file['address'] for file in files])}",
@@ -200,7 +200,7 @@ def _bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
         f"--outfile={to / 'first.js'}",
     )
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
-    _esbuild(
+    esbuild(
         str(SCRIPTS / "boot.mjs"),
         "--format=esm",
         f"--alias:pyodide={folder}pyodide.mjs",
@@ -211,7 +211,7 @@ def _bundle_scripts(to: Path, runtime: Path, *, worker: bool) -> None:
         f"--define:SNAPSHOT={json.dumps(SNAPSHOT + COMPRESSED)}",
         f"--outfile={to / 'boot.mjs'}",
     )
-    _esbuild(
+    esbuild(
         str(SCRIPTS / "think.mjs"),
         "--format=esm",
         "--external:./boot.mjs",
@@ -238,9 +238,9 @@ def write_worker(made: Path, *, works: bool) -> None:
     }
     page = sha256(made / "index.html")
     source = SCRIPTS / ("sw.js" if works else "sw-off.js")
-    code = [sha256(source), sha256(SCRIPTS / "kept.js")]
+    code = [sha256(path) for path in (source, SCRIPTS / "caches.js", SCRIPTS / "storage.js")]
     version = hashlib.sha256(json.dumps([page, files, *code]).encode()).hexdigest()[:12]
-    _esbuild(
+    esbuild(
         str(source),
         f"--define:VERSION={json.dumps(version)}",
         f"--define:FILES={json.dumps(files)}",
@@ -251,7 +251,7 @@ def write_worker(made: Path, *, works: bool) -> None:
     )
 
 
-def _esbuild(*arguments: str, stdin: str | None = None) -> None:
+def esbuild(*arguments: str, stdin: str | None = None) -> None:
     # The program itself: the wrapper around it adds nothing but Node's own words to a fault.
     places = ("bin/esbuild", "esbuild.exe")
     program = only(path for place in places for path in NODE_MODULES.glob(f"@esbuild/*/{place}"))

@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "pysrc"
 PACKAGE = SOURCE / "rainbow"
 LOCALES = PACKAGE / "locales"
-SCRIPTS = PACKAGE / "browser"
+SCRIPTS = PACKAGE / "browser" / "page"
 """The page's JavaScript."""
 STYLES = ROOT / "css"
 INDEX = ROOT / "index.html"

@@ -89,7 +89,7 @@ def all_texts() -> Catalog:
 
 def page_script_texts() -> Catalog:
     """The texts of the page's scripts, without translations."""
-    return extracted(sorted(SCRIPTS.glob("*.js")))
+    return extracted(sorted(SCRIPTS.rglob("*.js")))
 
 
 def words_of_page_scripts() -> Mapping[str, Mapping[str, str]]:

@@ -1,6 +1,6 @@
 """Languages: which there are, and the catalogue of their texts. Imports nothing of ours.
 
-Which one a visitor gets is chosen before anything is painted, in browser/first.js.
+Which one a visitor gets is chosen before anything is painted, in browser/page/first.js.
 """
 
 from __future__ import annotations

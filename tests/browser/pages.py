@@ -7,7 +7,6 @@ should be seen comes from `rainbow.rules`, in the words that a player reads in E
 from __future__ import annotations
 
 import datetime
-import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -33,6 +32,7 @@ from rainbow.rules import (
     start,
     write,
 )
+from tests.browser import storage
 
 Contexts = Callable[..., BrowserContext]
 Press = Callable[[Locator], None]
@@ -40,9 +40,6 @@ Press = Callable[[Locator], None]
 ANNA, BEN = NAMES = ("Anna", "Ben")
 TABLET = {"width": 1024, "height": 768}
 READY = "html[data-ready]"
-_PREFIX = "rainbow-blackjack:"
-# What was kept before the first visit; the page itself never leaves its storage empty after that.
-_FILL = """if (location.origin !== "null" && !localStorage.length) Object.assign(localStorage, %s);"""
 _GAMES = Path(__file__).with_name("games")
 
 
@@ -119,8 +116,7 @@ def visit(
     if not newcomer:
         texts["rules-seen"] = "yes"
     context = new_context(**options)
-    kept_before = json.dumps({f"{_PREFIX}{name}": text for name, text in texts.items()})
-    context.add_init_script(before_page or _FILL % kept_before)
+    context.add_init_script(before_page or storage.fill(texts))
     page = context.new_page()
     page.goto(address)
     return Visit(page)
@@ -167,7 +163,7 @@ class Visit:
 
     def kept(self, name: str = "game") -> str | None:
         """What the browser keeps for the page under a name."""
-        text: str | None = self.page.evaluate("name => localStorage.getItem(name)", f"{_PREFIX}{name}")
+        text: str | None = self.page.evaluate("key => localStorage.getItem(key)", storage.key(name))
         return text
 
     def button(self, name: str | re.Pattern[str]) -> Locator:

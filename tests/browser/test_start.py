@@ -6,7 +6,6 @@ The line on which the big files come is in the tests' hands. What the game does 
 from __future__ import annotations
 
 import gzip
-import json
 import re
 import shutil
 import zipfile
@@ -22,15 +21,11 @@ from playwright.sync_api import Page, expect
 from builder.program import COMPRESSED
 from builder.server import MEDIA_TYPES, Pages
 from rainbow.rules import Options, read
-from tests.browser import axe
+from tests.browser import axe, storage
 from tests.browser.pages import READY, TABLET, Contexts, after, prepared, saved
 
-PREFIX = "rainbow-blackjack:"
 NEWCOMER: dict[str, str] = {}
 BACK_AGAIN = {"rules-seen": "yes"}
-
-FILL = """if (location.origin !== "null" && !localStorage.length) Object.assign(localStorage, %s);"""
-"""What was kept before; the page itself never leaves its storage empty."""
 
 FRAMES = """
     globalThis.seen = new Set();
@@ -99,9 +94,8 @@ def come(
     new_context: Contexts, kept: dict[str, str], address: str = "./", script: str = "", **options: object
 ) -> Page:
     """Open the page as somebody whose browser has kept these texts, and wait for nothing."""
-    texts = {f"{PREFIX}{name}": text for name, text in kept.items()}
     context = new_context(**{"viewport": TABLET, **options})
-    context.add_init_script(FILL % json.dumps(texts))
+    context.add_init_script(storage.fill(kept))
     context.add_init_script(script)
     page = context.new_page()
     page.goto(address)
@@ -115,7 +109,7 @@ def expect_ready(page: Page) -> None:
 
 def kept(page: Page, name: str) -> str | None:
     """What the browser keeps for the page under a name."""
-    text: str | None = page.evaluate("name => localStorage.getItem(name)", f"{PREFIX}{name}")
+    text: str | None = page.evaluate("key => localStorage.getItem(key)", storage.key(name))
     return text
 
 
@@ -165,6 +159,30 @@ def test_what_was_done_before_python_counts(new_context: Contexts, line: Line) -
     assert record.names == ("Zoë | 1", "Ben")
     assert record.state.table.options == Options(diagonals=True)
     assert kept(page, "language") == "de"
+
+
+ANOTHER_CHOICE = """message => {
+    const select = document.createElement("select");
+    select.ariaLabel = "Another";
+    select.dataset.change = message;
+    select.append(new Option("Master", "master"), new Option("Skilled", "skilled"));
+    document.querySelector("main").append(select);
+}"""
+"""Adds a choice that is not one of a language, as a first screen may come to have."""
+
+
+def test_a_choice_means_what_its_message_says(new_context: Contexts, line: Line) -> None:
+    """Choosing before Python is there changes the language only where the choice is one of a language; any
+    other choice waits for Python, too.
+    """
+    page = come(new_context, BACK_AGAIN)
+    page.evaluate(ANOTHER_CHOICE, "LevelChosen|")
+    page.get_by_role("switch", name="Against the computer").click()
+    page.get_by_role("combobox", name="Another").select_option("Skilled")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    line.open(1)
+    expect_ready(page)
+    expect(page.get_by_role("combobox", name="How well the computer plays")).to_have_value("skilled")
 
 
 def test_typing_goes_on_while_python_arrives(new_context: Contexts, line: Line) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import pytest
@@ -17,6 +18,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from rainbow.rules import Move, Place, SetAside, State, Take, apply, outcome, read
 from tests.browser.pages import after, line_name, name_of, prepared, saved, stone_name, tower_name
+from tests.browser.storage import key
 from tests.webkit.minibrowser import IS_HERE, webkit
 
 PATIENCE = 90  # seconds; this engine interprets Python's machine code until it has met it often enough
@@ -25,10 +27,11 @@ CHOSEN = "return document.querySelector(`${arguments[0]} [aria-pressed=true]`)"
 PASSING = ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException
 """What a driver says of a button that just moves, or is written anew: a person waits a moment."""
 KEEP = """
-    localStorage.setItem("rainbow-blackjack:rules-seen", "yes");
-    localStorage.setItem("rainbow-blackjack:game", arguments[0]);
+    const [rulesSeen, key, game] = arguments;
+    localStorage.setItem(rulesSeen, "yes");
+    localStorage.setItem(key, game);
 """
-KEPT = """return localStorage.getItem("rainbow-blackjack:game")"""
+KEPT = "return localStorage.getItem(arguments[0])"
 COMPLAINTS = """
     globalThis.complaints = [];
     addEventListener("error", event => complaints.push(event.message));
@@ -60,7 +63,7 @@ class Players:
     def bring(self, address: str, state: State) -> None:
         """Open the page on a device that has kept a game of Anna and Ben."""
         self._driver.get(f"{address}licences/pyodide.txt")
-        self._driver.execute_script(KEEP, saved(state))
+        self._driver.execute_script(KEEP, key("rules-seen"), key("game"), saved(state))
         self.visit(address)
 
     def make(self, move: Move) -> None:
@@ -82,9 +85,9 @@ class Players:
 
     def expect_kept(self, state: State) -> None:
         """The device has the game as it stands after the last move, as soon as it does."""
-        WebDriverWait(self._driver, PATIENCE, 0.1).until(
-            lambda driver: read(str(driver.execute_script(KEPT))).state == state, "the move was not kept"
-        )
+        kept = functools.partial(self._driver.execute_script, KEPT, key("game"))
+        waiting = WebDriverWait(self._driver, PATIENCE, 0.1)
+        waiting.until(lambda _: read(str(kept())).state == state, "the move was not kept")
         # It is kept before it is shown.
         if outcome(state) is None:
             self._wait("return document.getElementById(arguments[0])", f"spoken-{len(state.moves)}")

@@ -1,12 +1,16 @@
-"""What the browser keeps for us: texts under our own prefix, since all pages of one owner share an origin."""
+"""The texts that the browser keeps for this page. The prefix of their names comes from page/storage.js."""
 
 from __future__ import annotations
 
 import js
 from pyodide.ffi import JsException
 
-PREFIX = "rainbow-blackjack:"
 _ASIDE = "aside-"
+
+
+def key(name: str) -> str:
+    """A name as the browser has it: all pages of one owner share an origin."""
+    return f"{js.rainbow.storagePrefix}{name}"
 
 
 def works() -> bool:
@@ -17,7 +21,7 @@ def works() -> bool:
 def get(name: str) -> str | None:
     """The text kept under a name, or None."""
     try:
-        return js.localStorage.getItem(PREFIX + name) or None
+        return js.localStorage.getItem(key(name)) or None
     except JsException:
         return None
 
@@ -26,9 +30,9 @@ def put(name: str, text: str | None) -> bool:
     """Keep a text under a name, or forget it; whether that worked."""
     try:
         if text is None:
-            js.localStorage.removeItem(PREFIX + name)
+            js.localStorage.removeItem(key(name))
         else:
-            js.localStorage.setItem(PREFIX + name, text)
+            js.localStorage.setItem(key(name), text)
     except JsException:
         return False
     return True

@@ -11,7 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from rainbow.browser.storage import PREFIX
+from rainbow.browser import storage
 
 _PATIENCE = 0.4  # seconds; a page that is being reloaded needs a moment to let the lock go
 
@@ -49,7 +49,7 @@ class Tab:
 
     def _request(self, **options: bool) -> None:
         wanted = to_js(options, dict_converter=js.Object.fromEntries)
-        request = self._locks.request(f"{PREFIX}game", wanted, self._on_lock)
+        request = self._locks.request(storage.key("game"), wanted, self._on_lock)
         request.catch(self._on_loss)
 
     def _hold(self, _lock: Any) -> Any:

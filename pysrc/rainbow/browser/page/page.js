@@ -1,18 +1,20 @@
-// What must be there before Python is: starts PyScript, tells the visitor when that fails, and lends Python the one
-// thing that is better done here, morphing the page. No rule, no screen and no state of the game may live here.
+// The page's main script: starts PyScript, tells the visitor when that fails, and gives Python, as `rainbow`,
+// what is better done in JavaScript, above all morphing the page. No rule, no screen and no state of the game
+// may live here.
 import { Idiomorph } from "idiomorph";
-import { letDrag, settleDrag } from "./drag.js";
 import { handOver, keepDraft, listen } from "./early.js";
-import { letHold } from "./hold.js";
-import { letPoint } from "./pointer.js";
+import { listenForDrags, settleDrag } from "./pointers/drag.js";
+import { listenForHolds } from "./pointers/hold.js";
+import { listenForTaps } from "./pointers/taps.js";
 import { play } from "./sound.js";
+import { PREFIX } from "./storage.js";
 import { forgetPage, keepPage, takeUpdate } from "./updates.js";
 
-// How long to wait, in milliseconds: for the next sign of progress while files are loaded, and for the first screen once
-// Python has read the program.
+// Milliseconds to wait before the start counts as failed: for the next sign of progress while files are
+// loaded, and for the first screen once Python has read the program.
 const LOADING_PATIENCE = 60_000;
 const PROGRAM_PATIENCE = 20_000;
-// How far the start has come when the program is read; boot.mjs tells the way until there.
+// The share of the start that is done when Python has read the program; boot.mjs tells the shares before it.
 const READ_SHARE = 0.95;
 
 const root = document.documentElement;
@@ -23,27 +25,29 @@ const files = new PerformanceObserver(loaded);
 let patience = LOADING_PATIENCE;
 let timer;
 
-globalThis.rainbow = { morph, handOver, play, update, folder: new URL("./", import.meta.url).href };
+const folder = new URL("./", import.meta.url).href;
+globalThis.rainbow = { morph, handOver, play, update, folder, storagePrefix: PREFIX };
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listen({ morph, t });
-letDrag();
-letHold();
-letPoint();
+listenForTaps();
+listenForDrags();
+listenForHolds();
 start().catch(fail);
 
 async function start() {
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return tooOld();
   standInForDatabase();
   const { hooks } = await import(`${RUNTIME}core.js`);
-  // PyScript's only hook for workers is built with Function(), which the page's policy forbids; we need none.
+  // PyScript's only hook for workers is built with Function(), which the page's policy forbids. It is not
+  // needed.
   hooks.worker.onBeforeRunAsync.clear();
 }
 
-// --- Morphing ---------------------------------------------------------------------------------------------------
+// --- Morphing ----------------------------------------------------------------------------------------------
 
-// Makes the elements of the page what the markup describes, each known by its id, by as few changes as possible: what
-// stays the same keeps its focus, scroll and animations.
+// Makes the elements of the page equal to those of the markup, each found by its id, by as few changes as
+// possible: elements that stay keep their focus, scroll and animations.
 function morph(markup) {
   const callbacks = { beforeNodeMorphed: differs, beforeAttributeUpdated: isOursToChange };
   const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });
@@ -53,31 +57,33 @@ function morph(markup) {
   settleDrag();
 }
 
-// A browser lays out the half-written page when the element that has the focus leaves it, or is told anew whether Tab
-// stops there. Both are done first, while there is nothing to lay out.
+// Removing the focused element, or changing its tabindex, makes the browser lay out the half-written page.
+// Both are done before anything else changes, when there is nothing to lay out.
 function settleFocus(pairs) {
-  const held = document.activeElement;
-  const [shown, wanted] = pairs.find(([shown]) => held.id && shown.contains(held)) ?? [];
+  const focused = document.activeElement;
+  const [shown, wanted] = pairs.find(([shown]) => focused.id && shown.contains(focused)) ?? [];
   if (!shown) return;
-  const next = shown === held ? wanted : wanted.querySelector(`#${held.id}`);
-  if (!next) held.blur();
-  else if (next.tabIndex !== held.tabIndex) held.tabIndex = next.tabIndex;
+  const next = shown === focused ? wanted : wanted.querySelector(`#${focused.id}`);
+  if (!next) focused.blur();
+  else if (next.tabIndex !== focused.tabIndex) focused.tabIndex = next.tabIndex;
 }
 
 function differs(shown, wanted) {
   return !shown.isEqualNode(wanted);
 }
 
-// That a dialog is open is the page's own doing; a text belongs to the visitor while it is being typed.
+// Dom in dom.py opens and closes dialogs; a text belongs to the visitor for as long as its field has the
+// focus.
 function isOursToChange(attribute, element) {
   if (attribute === "open") return element.localName !== "dialog";
   if (attribute === "value") return element !== document.activeElement;
   return true;
 }
 
-// --- PyScript keeps a database, one for each version, and never starts where the browser refuses it one -----------
+// --- A stand-in for IndexedDB ------------------------------------------------------------------------------
 
-// Nothing of ours lies in it. As much of IndexedDB as PyScript uses: always empty, keeps nothing.
+// PyScript opens a database for each of its versions, and does not start where the browser refuses one. This
+// has as much of IndexedDB as PyScript uses, and is always empty: the page has no files for PyScript to keep.
 function standInForDatabase() {
   const answer = (result) => {
     const request = { result };
@@ -92,10 +98,11 @@ function standInForDatabase() {
     put: () => answer(),
   };
   const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
-  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
+  const value = { open: () => answer(database) };
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value });
 }
 
-// --- The watch over the start: until <html data-ready>, failures are ours to tell; from then on they are Python's ---
+// --- Watching the start: this script tells failures until <html data-ready>, Python from then on -----------
 
 function watch() {
   addEventListener("error", notice, true);
@@ -117,22 +124,26 @@ function progress(event) {
   wait();
 }
 
-// A missing file may be noticed by nobody: PyScript waits for its own for ever.
+// Not every missing file raises an error: PyScript waits for ever for a file of its own.
 function loaded(list) {
-  const missing = list.getEntries().find((file) => file.responseStatus >= 400 && /\.(m?js|bin)$/.test(file.name));
+  const isMissing = (file) => file.responseStatus >= 400 && /\.(m?js|bin)$/.test(file.name);
+  const missing = list.getEntries().find(isMissing);
   if (missing) fail({ message: `${missing.responseStatus} ${missing.name}` });
 }
 
-// A fault in the program itself reaches the console only; what is seen here is that nothing follows.
+// PyScript tells a fault in the program to the console only; here it shows as a first screen that does not
+// come.
 function programRead() {
   arriving.value = READ_SHARE;
   patience = PROGRAM_PATIENCE;
   wait();
 }
 
-// An event without a message comes from an element: a file is missing. Only scripts are vital.
+// An error event without a message comes from an element whose file is missing: the page needs its scripts,
+// not its pictures.
 function notice(event) {
-  if (event.message || event.target.localName === "script") fail({ message: event.message || event.target.src });
+  const { message, target } = event;
+  if (message || target.localName === "script") fail({ message: message || target.src });
 }
 
 function arrive() {
@@ -152,9 +163,10 @@ function stopWatching() {
   arriving.remove();
 }
 
-// What went wrong may still mend itself, when only patience ran out: then the game comes after all.
+// After a mere timeout the game may still come: the watch goes on, and arrive() removes the alert.
 function fail(fault) {
-  const retry = Object.assign(document.createElement("button"), { type: "button", textContent: t("Try again") });
+  const retry = document.createElement("button");
+  Object.assign(retry, { type: "button", textContent: t("Try again") });
   retry.addEventListener("click", async () => {
     keepDraft();
     await forgetPage().catch(() => {});
@@ -196,7 +208,7 @@ function update() {
   takeUpdate();
 }
 
-// --- Words ------------------------------------------------------------------------------------------------------
+// --- Words -------------------------------------------------------------------------------------------------
 
 function t(text) {
   return words[root.lang]?.[text] ?? text;

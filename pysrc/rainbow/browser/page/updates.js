@@ -1,10 +1,11 @@
-// Has the browser keep the page on the device, and tells when a newer version waits there: "rainbow:update". Nothing is
-// taken before the player says so. Where a browser refuses, only speed is lost.
-import { forget } from "./kept.js";
+// Registers the service worker, and tells when it has a newer version of the page: "rainbow:update". The
+// newer version waits until the player takes it. Where a browser refuses service workers, only speed and use
+// without a network are lost.
+import { forget } from "./caches.js";
 
 const HOUR = 3_600_000;
-// Safari and its kin interpret machine code that they have not seen before: there, a Python that is kept started is worth
-// its megabytes.
+// WebKit interprets machine code until it is hot, so that Python starts slowly in it: only there does a
+// snapshot of a started Python save time enough for its megabytes.
 const INTERPRETS = navigator.vendor.startsWith("Apple");
 const workers = navigator.serviceWorker;
 let waiting;
@@ -15,21 +16,22 @@ export async function keepPage() {
     registration.addEventListener("updatefound", () => watch(registration.installing));
     if (registration.installing) watch(registration.installing);
     offer(registration.waiting);
-    askNowAndThen(registration);
+    checkNowAndThen(registration);
     if (INTERPRETS) (await workers.ready).active.postMessage("started");
   } catch {
-    // An address without a lock, a private window, a full disk: the page is as good, and comes by the network.
+    // No HTTPS, a private window, a full disk: the page works all the same, and comes from the network each
+    // time.
   }
 }
 
-// The page is loaded anew as soon as the newer version is in charge; in another tab that may have happened already.
+// Loads the page again as soon as the newer version controls it; another tab may have taken it already.
 export function takeUpdate() {
   workers.addEventListener("controllerchange", () => location.reload(), { once: true });
   if (waiting.state === "installed") waiting.postMessage("take over");
   else location.reload();
 }
 
-// A page that cannot start may have been kept wrongly: it is asked for again, unless there is no network.
+// What cannot start may be broken in the cache. Without a network, a broken page is better than none.
 export async function forgetPage() {
   if (workers?.controller && navigator.onLine) await forget(await workers.getRegistration());
 }
@@ -38,15 +40,15 @@ function watch(worker) {
   worker.addEventListener("statechange", () => offer(worker));
 }
 
-// The first version that a browser keeps is the one on the screen.
+// The first version that a browser keeps is no update: it is the one on the screen.
 function offer(worker) {
   if (worker?.state !== "installed" || !workers.controller) return;
   waiting = worker;
   dispatchEvent(new Event("rainbow:update"));
 }
 
-// An installed game may stay open for weeks.
-function askNowAndThen(registration) {
+// Browsers look for a new worker when the page is loaded, but an installed game may stay open for weeks.
+function checkNowAndThen(registration) {
   let last = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - last < HOUR) return;
