@@ -59,13 +59,16 @@ class Site:
         """From now on there is no network."""
         self._stack.close()
 
-    def publish(self, name: str, *, works: bool = True) -> None:
-        """Publish a version whose own files lie in a folder of this name; all others are gone."""
-        (old,) = (self._folder / "app").iterdir()
-        page = self._folder / "index.html"
+    def publish(self, name: str, *, works: bool = True, copy: str = ".") -> None:
+        """Publish a version whose own files lie in a folder of this name; all others are gone. `copy` is the
+        folder of a second copy of the page, if that is meant.
+        """
+        folder = self._folder / copy
+        (old,) = (folder / "app").iterdir()
+        page = folder / "index.html"
         page.write_text(page.read_text("utf-8").replace(old.name, name), "utf-8")
         old.rename(old.with_name(name))
-        write_worker(self._folder, works=works)
+        write_worker(folder, works=works)
 
     def prepend(self, script: str) -> None:
         """Publish a worker that begins with this."""

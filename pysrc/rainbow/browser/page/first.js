@@ -2,7 +2,7 @@
 // here. Asks for the big files, chooses the language, which Python takes over from here, and the theme as
 // the program will choose it, and puts the first screen, which the build has drawn in every language, in its
 // place.
-import { kept, NAMES } from "./storage.js";
+import { kept, NAMES, takeOver } from "./storage.js";
 
 const root = document.documentElement;
 const address = new URLSearchParams(location.search);
@@ -11,6 +11,7 @@ const address = new URLSearchParams(location.search);
 // because WebKit would fetch them twice.
 globalThis.underWay = BIG_FILES.map((file) => fetch(new URL(file, document.currentScript.src)));
 
+takeOver();
 root.lang = chosenLanguage();
 root.dir = LANGUAGES[root.lang];
 root.dataset.theme = kept(NAMES.theme) || "system";

@@ -7,12 +7,13 @@ const HOUR = 3_600_000;
 // WebKit interprets machine code until it is hot, so that Python starts slowly in it: only there does a
 // snapshot of a started Python save time enough for its megabytes.
 const INTERPRETS = navigator.vendor.startsWith("Apple");
+const SCRIPT = new URL("../../sw.js", import.meta.url).href;
 const workers = navigator.serviceWorker;
 let waiting;
 
 export async function keepPage() {
   try {
-    const registration = await workers.register(new URL("../../sw.js", import.meta.url));
+    const registration = await workers.register(SCRIPT);
     registration.addEventListener("updatefound", () => watch(registration.installing));
     if (registration.installing) watch(registration.installing);
     offer(registration.waiting);
@@ -33,7 +34,7 @@ export function takeUpdate() {
 
 // What cannot start may be broken in the cache. Without a network, a broken page is better than none.
 export async function forgetPage() {
-  if (workers?.controller && navigator.onLine) await forget(await workers.getRegistration());
+  if (isControlled() && navigator.onLine) await forget(await workers.getRegistration());
 }
 
 function watch(worker) {
@@ -42,9 +43,15 @@ function watch(worker) {
 
 // The first version that a browser keeps is no update: it is the one on the screen.
 function offer(worker) {
-  if (worker?.state !== "installed" || !workers.controller) return;
+  if (worker?.state !== "installed" || !isControlled()) return;
   waiting = worker;
   dispatchEvent(new Event("rainbow:update"));
+}
+
+// Whether this page comes from its own service worker. The worker of a copy in an outer folder controls it
+// until its own does.
+function isControlled() {
+  return workers?.controller?.scriptURL === SCRIPT;
 }
 
 // Browsers look for a new worker when the page is loaded, but an installed game may stay open for weeks.
