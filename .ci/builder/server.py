@@ -7,7 +7,7 @@ import http.server
 import os
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http import HTTPStatus
 from io import BytesIO
@@ -36,18 +36,23 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     cache_control = "no-cache"
+    redirects: Mapping[str, HTTPStatus] = {
+        "/": HTTPStatus.FOUND,
+        SUB_PATH.rstrip("/"): HTTPStatus.MOVED_PERMANENTLY,
+    }
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         return MEDIA_TYPES.get(Path(path).suffix) or super().guess_type(path)
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        if self.path.startswith(SUB_PATH):
+        path, *query = self.path.split("?", 1)
+        if path.startswith(SUB_PATH):
             return super().send_head()
-        if self.path != "/":
+        if path not in self.redirects:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        self.send_response(HTTPStatus.FOUND)
-        self.send_header("Location", SUB_PATH)
+        self.send_response(self.redirects[path])
+        self.send_header("Location", "?".join([SUB_PATH, *query]))
         self.send_header("Content-Length", "0")
         self.end_headers()
         return None
@@ -56,7 +61,9 @@ class Pages(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(SUB_PATH))
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", self.cache_control)
+        # A browser keeps a permanent redirect for as long as it likes.
+        if self.redirects.get(self.path.split("?")[0]) is not HTTPStatus.MOVED_PERMANENTLY:
+            self.send_header("Cache-Control", self.cache_control)
         super().end_headers()
 
     def log_message(self, *_: object) -> None:

@@ -144,6 +144,82 @@ def test_a_whole_game_without_a_network(site: Site, come: Callable[..., Visit]) 
     expect(players.page.get_by_role("button", name="Spiel starten")).to_be_visible()
 
 
+EMPTY = """async (part) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const all = await cache.keys();
+        const lost = all.filter(({ url }) => !part || new URL(url).pathname.endsWith(part));
+        for (const request of lost) await cache.delete(request);
+        if (!part) await caches.delete(name);
+    }
+}"""
+"""Has the browser delete the caches, or what ends so in each of them."""
+
+FULL = """async (count) => {
+    const counted = async () => {
+        const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        return Math.max(0, ...await Promise.all(opened.map(async (cache) => (await cache.keys()).length)));
+    };
+    while (await counted() < count) await new Promise(requestAnimationFrame);
+    return counted();
+}"""
+"""Waits until a cache holds that many files; tells how many the fullest one holds."""
+
+REDIRECTED = """async (address) => {
+    const options = { cache: "only-if-cached", mode: "same-origin", redirect: "manual" };
+    const look = () => fetch(address, options).catch(() => ({}));
+    while ((await look()).type !== "opaqueredirect") await new Promise(requestAnimationFrame);
+}"""
+"""Waits until the browser knows by itself that this address is redirected."""
+
+
+@pytest.mark.parametrize("lost", ["", "/", "/main.css", "/program.zip.bin"])
+def test_a_browser_that_empties_the_cache(site: Site, come: Callable[..., Visit], lost: str) -> None:
+    """Whatever a browser deletes of the page, the worker gets again at the next visit; then the page comes
+    without a network again.
+    """
+    players = come()
+    players.reload()
+    kept = players.page.evaluate(FULL, 0)
+    players.page.evaluate(EMPTY, lost)
+    players.reload()
+    assert players.page.evaluate(FULL, kept) == kept
+    site.go_down()
+    players.reload()
+    players.setup.expect_shown()
+
+
+def test_a_cache_emptied_while_a_newer_version_waits(site: Site, come: Callable[..., Visit]) -> None:
+    """Of two versions, the one that the site still has comes back, and comes without a network."""
+    players = come()
+    players.reload()
+    site.publish("newer")
+    assert players.page.evaluate(LOOK) == "installed"
+    kept = players.page.evaluate(FULL, 0)
+    players.page.evaluate(EMPTY, "")
+    players.reload()
+    assert players.page.evaluate(FULL, kept) == kept
+    site.go_down()
+    players.reload()
+    expect_version(players, "newer")
+
+
+def test_the_address_without_its_last_slash(site: Site, come: Callable[..., Visit]) -> None:
+    """Typed like that, the page comes without a network too, before an update and after it."""
+    players = come()
+    address = site.address.rstrip("/")
+    players.page.evaluate(REDIRECTED, address)
+    players.reload()
+    site.publish("newer")
+    assert players.page.evaluate(LOOK) == "installed"
+    players.press(players.button("Update now"))
+    expect_version(players, "newer")
+    site.go_down()
+    players.page.goto(address)
+    expect_version(players, "newer")
+    expect(players.page).to_have_url(site.address)
+
+
 def test_a_newer_version_in_the_middle_of_a_game(site: Site, come: Callable[..., Visit]) -> None:
     """It disturbs no game. Taken from the menu, it goes on with the game where it was."""
     game = prepared("draw")

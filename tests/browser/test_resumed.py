@@ -16,11 +16,11 @@ from tests.browser.pages import Contexts, Visit, after, prepared, saved, visit
 KEEP = """async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active.state !== "activated") await new Promise(done => active.onstatechange = done);
-    active.postMessage("started");
+    active.postMessage("add snapshot");
     const snapshot = new URL("started.snapshot.bin", document.querySelector("[src*='boot.mjs']").src);
     while (!(await caches.match(snapshot))) await new Promise(requestAnimationFrame);
 }"""
-"""Says that Python has started, as browsers do that keep a memory of that, and waits until it is kept."""
+"""Asks for the snapshot, as the page does in browsers that gain by it, and waits until it is kept."""
 
 SNAPSHOTS = """async (content) => {
     const found = [];

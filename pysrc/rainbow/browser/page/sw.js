@@ -10,22 +10,33 @@ import { CACHE_PREFIX } from "./storage.js";
 const HOME = registration.scope;
 const CACHE = CACHE_PREFIX + VERSION;
 
-addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 addEventListener("fetch", answer);
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  if (event.data === "started") event.waitUntil(addSnapshot());
+  if (event.data === "started") event.waitUntil(fill());
+  if (event.data === "add snapshot") event.waitUntil(addSnapshot());
 });
 
-async function fill() {
-  const cache = await caches.open(CACHE);
+async function install() {
   try {
-    await Promise.all([addPage(cache), ...FILES.map((name) => addFile(cache, new URL(name, HOME).href))]);
+    await fill();
   } catch (fault) {
     await caches.delete(CACHE);
     throw fault;
   }
+}
+
+// Adds what the cache lacks: everything when the worker is installed, and whatever the browser has deleted
+// since, each time that the page has started. Browsers may empty a cache and leave its worker.
+async function fill() {
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const files = FILES.map((name) => new URL(name, HOME).href).filter((address) => !there.has(address));
+  const adding = files.map((address) => addFile(cache, address));
+  if (!there.has(HOME)) adding.push(addPage(cache));
+  await Promise.all(adding);
 }
 
 // Every version of the page has the same address: while a site is being published, the network may bring
@@ -76,14 +87,22 @@ function answer(event) {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(HOME)) return;
   const { origin, pathname } = new URL(request.url);
-  if ([HOME, `${HOME}index.html`].includes(origin + pathname)) {
-    event.respondWith(cachedOrFetched(caches.match(HOME, { cacheName: CACHE, ignoreVary: true }), request));
-  } else if (request.mode !== "navigate") {
-    event.respondWith(cachedOrFetched(caches.match(request, { ignoreVary: true }), request));
-  }
+  if ([HOME, `${HOME}index.html`].includes(origin + pathname)) event.respondWith(page(request));
+  else if (request.mode !== "navigate") event.respondWith(file(request));
 }
 
-// A browser may have emptied the cache, or refuse to open it.
-async function cachedOrFetched(search, request) {
-  return (await search.catch(() => null)) ?? fetch(request);
+// This worker's version of the page. Where the browser has emptied its cache, a newer version may wait in
+// another.
+async function page(request) {
+  const ours = await cached(HOME, { cacheName: CACHE });
+  return ours ?? fetch(request).catch(async () => (await cached(HOME)) ?? Response.error());
+}
+
+async function file(request) {
+  return (await cached(request)) ?? fetch(request);
+}
+
+// A browser may refuse to open the caches.
+async function cached(request, options) {
+  return caches.match(request, { ignoreVary: true, ...options }).catch(() => undefined);
 }

@@ -7,7 +7,8 @@ const HOUR = 3_600_000;
 // WebKit interprets machine code until it is hot, so that Python starts slowly in it: only there does a
 // snapshot of a started Python save time enough for its megabytes.
 const INTERPRETS = navigator.vendor.startsWith("Apple");
-const SCRIPT = new URL("../../sw.js", import.meta.url).href;
+const HOME = new URL("../../", import.meta.url).href;
+const SCRIPT = `${HOME}sw.js`;
 const workers = navigator.serviceWorker;
 let waiting;
 
@@ -18,7 +19,9 @@ export async function keepPage() {
     if (registration.installing) watch(registration.installing);
     offer(registration.waiting);
     checkNowAndThen(registration);
-    if (INTERPRETS) (await workers.ready).active.postMessage("started");
+    for (const worker of [registration.active, registration.waiting]) worker?.postMessage("started");
+    cacheRedirect();
+    if (INTERPRETS) (await workers.ready).active.postMessage("add snapshot");
   } catch {
     // No HTTPS, a private window, a full disk: the page works all the same, and comes from the network each
     // time.
@@ -35,6 +38,13 @@ export function takeUpdate() {
 // What cannot start may be broken in the cache. Without a network, a broken page is better than none.
 export async function forgetPage() {
   if (isControlled() && navigator.onLine) await forget(await workers.getRegistration());
+}
+
+// Without its last slash, the page's address is outside the service worker's scope, and the host redirects it
+// to the page. The redirect is permanent: once it is in the browser's own cache, it works without a network.
+function cacheRedirect() {
+  if (HOME === `${location.origin}/`) return;
+  fetch(HOME.slice(0, -1), { redirect: "manual", cache: "force-cache" }).catch(() => {});
 }
 
 function watch(worker) {
