@@ -49,13 +49,23 @@ def write_words() -> None:
         catalogue.creation_date = datetime.datetime.fromtimestamp(0, datetime.UTC)
         write_mo(buffer, catalogue)
         made[path.with_suffix(".mo")] = buffer.getvalue()
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     for path in LOCALES.glob("rules.*.md"):
-        made[path.with_suffix(".html")] = markdown.render(path.read_text("utf-8")).encode()
+        made[path.with_suffix(".html")] = rules_markup(path.read_text("utf-8")).encode()
     for stale in {*LOCALES.glob("*.mo"), *LOCALES.glob("*.html")} - made.keys():
         stale.unlink()
     for path, content in made.items():
         write_whole(path, content)
+
+
+def rules_markup(text: str) -> str:
+    """The rules as markup. Below the line `---` each section is folded: its heading opens it."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    shown, _, folded = text.partition("\n---\n")
+    made = [markdown.render(shown)]
+    for section in folded.split("\n## ")[1:]:
+        heading, content = markdown.render(f"## {section}").split("\n", maxsplit=1)
+        made.append(f"<details>\n<summary>{heading}</summary>\n{content}</details>\n")
+    return "".join(made)
 
 
 def update_catalogues(new_languages: Sequence[str] = ()) -> None:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from rainbow.app.page import DialogClosed
 from rainbow.app.shown import Shown
-from rainbow.node import Node, Raw, el
+from rainbow.node import Child, Node, Raw, el
+from rainbow.rules import JOKER
+from rainbow.rules.notation import read_colour, read_stone
 from rainbow.screens import words
 from rainbow.screens.bar import dialog, language_choice
-from rainbow.screens.parts import button
+from rainbow.screens.parts import button, face, name, shape
+from rainbow.screens.wheel import EMBLEM
 from rainbow.screens.words import Translator
+
+_IMAGE = re.compile(r'<img src="([^"]+)" alt="([^"]+)" />')
 
 
 def rules(shown: Shown, t: Translator) -> Node:
@@ -29,7 +37,7 @@ def rules(shown: Shown, t: Translator) -> Node:
             )
             if in_force
             else None,
-            Raw(t.rules),
+            _text(t),
             cls="dialog-body rules-text",
             id="rules-text",
             tabindex=0,
@@ -42,3 +50,29 @@ def rules(shown: Shown, t: Translator) -> Node:
             cls="dialog-foot",
         ),
     )
+
+
+@cache
+def _text(t: Translator) -> Raw:
+    """The rules text, with its images drawn as on the table."""
+    return Raw(_IMAGE.sub(lambda image: _drawn(*image.groups()).markup, t.rules))
+
+
+def _drawn(what: str, label: str) -> Node:
+    """An image of the rules text. `what` is `wheel`, an owner's mark by its class, an announced number, or
+    the letter of a colour: with a number it is a stone that counts so much, alone an announced colour.
+    """
+    parts: tuple[Child, ...]
+    if what == "wheel":
+        look, parts = "picture", (EMBLEM,)
+    elif what.startswith("player-"):
+        look, parts = f"mark {what}", (what[-1],)
+    elif what.isdigit():
+        look, parts = "stone blank", (el("b", what),)
+    elif len(what) == 1:
+        colour = read_colour(what)
+        look, parts = f"stone {name(colour)}", (shape(colour),)
+    else:
+        value = JOKER if what[0] == "J" else read_stone(what)
+        look, parts = f"stone {name(value.colour)}", face(value, int(what[1]))
+    return el("span", *parts, cls=look, role="img", aria_label=label)

@@ -72,10 +72,10 @@ function differs(shown, wanted) {
   return !shown.isEqualNode(wanted);
 }
 
-// Dom in dom.py opens and closes dialogs; a text belongs to the visitor for as long as its field has the
-// focus.
+// `open` is never written: Dom in dom.py opens and closes dialogs, and the visitor opens folded sections. A
+// text belongs to the visitor for as long as its field has the focus.
 function isOursToChange(attribute, element) {
-  if (attribute === "open") return element.localName !== "dialog";
+  if (attribute === "open") return false;
   if (attribute === "value") return element !== document.activeElement;
   return true;
 }
