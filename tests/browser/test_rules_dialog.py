@@ -63,3 +63,30 @@ def test_by_button_and_by_link_in_a_game(new_context: Contexts) -> None:
     expect(players.rules).to_be_visible()
     players.press(players.got_it)
     expect(table.stone("Red 5")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_section_opens_by_its_heading(new_context: Contexts) -> None:
+    """What is folded opens with a click or a key, and stays open in another language."""
+    players = visit(new_context, address="./#rules")
+    aside, owners = (
+        players.rules.get_by_text(text)
+        for text in ("Stones set aside count for nothing.", "An empty tower belongs to nobody.")
+    )
+    expect(aside).to_be_hidden()
+    players.rules.get_by_text("When nothing fits").click()
+    expect(aside).to_be_visible()
+    players.page.keyboard.press("Tab")
+    players.page.keyboard.press("Enter")
+    expect(owners).to_be_visible()
+    players.choose_language("Deutsch")
+    players.expect_language("de")
+    expect(players.page.get_by_text("Beiseitegelegte Steine zählen nichts.")).to_be_visible()
+    expect(players.page.get_by_text("Ein leerer Turm gehört niemandem.")).to_be_visible()
+
+
+def test_nothing_is_folded_on_paper(new_context: Contexts) -> None:
+    """Who prints the rules gets all of them."""
+    players = visit(new_context, address="./#rules")
+    players.page.emulate_media(media="print")
+    for text in ("You are Player 1, and it is your turn.", "Every move is saved"):
+        expect(players.rules.get_by_text(text)).to_be_visible()

@@ -212,13 +212,15 @@ def test_the_rules_can_be_read_at_once(new_context: Contexts, line: Line) -> Non
 
 
 def test_rules_that_are_open_stay_open(new_context: Contexts, line: Line) -> None:
-    """Python finds the dialog as it is, and leaves it so."""
+    """Python finds the dialog as it is, and leaves it so: scrolled, and with what was unfolded."""
     page = come(new_context, BACK_AGAIN, "./#rules")
     text = page.locator("#rules-text")
+    text.get_by_text("Who starts").click()
     text.evaluate("text => { text.scrollTop = 200; }")
     line.open(1)
     expect_ready(page)
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    expect(text.get_by_role("table")).to_be_visible()
     assert text.evaluate("text => text.scrollTop") == 200
 
 

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 import pytest
 from markdown_it import MarkdownIt
 
+from rainbow.rules import JOKER, Colour, Player, Reason, Tower
+from rainbow.rules.notation import read_stone
+
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
@@ -136,6 +139,23 @@ def tables(language: str) -> list[list[list[str]]]:
     return found
 
 
+def images(language: str) -> list[str]:
+    """What the images of a text name, in order."""
+    spans = [span for token in tokens(language) for span in token.children or ()]
+    return [str(span.attrs["src"]) for span in spans if span.type == "image"]
+
+
+def section(language: str, number: int) -> str:
+    """One section of a text, counted from 1."""
+    return re.split(r"^## ", text(language), flags=re.MULTILINE)[number]
+
+
+def stones(markdown: str) -> list[str]:
+    """The stones of a text's list, item by item: `Y6 G5`."""
+    items = re.findall(r"^- .*", markdown, flags=re.MULTILINE)
+    return [" ".join(re.findall(r"\]\(([A-Z]\d?)\)", item)) for item in items]
+
+
 def numbers(language: str) -> list[Counter[str]]:
     """How often each numeral stands in each section; a section runs from heading to heading."""
     sections = re.split(r"^#+ ", text(language), flags=re.MULTILINE)
@@ -150,17 +170,41 @@ def test_there_is_one_rules_text_for_each_language() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_headings_fit_under_the_title_of_the_dialog(language: str) -> None:
-    """The dialog has the title: the text has nine sections under it, and skips no level on the way down."""
+    """The dialog has the title: sections stand under it, and no level is skipped on the way down."""
     levels = [int(token.tag[1:]) for token in tokens(language) if token.type == "heading_open"]
     assert levels[0] == min(levels) == 2
-    assert levels.count(2) == 9
     assert all(below - above <= 1 for above, below in pairwise(levels))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_six_sections_stand_open_and_the_others_are_folded(language: str) -> None:
+    """One line divides the text: above it is what a newcomer needs, below it what can wait."""
+    shown, folded = text(language).split("\n---\n")
+    assert len(re.findall(r"^## ", shown, flags=re.MULTILINE)) == 6
+    assert re.findall(r"^\S.*", folded, flags=re.MULTILINE)[0].startswith("## ")
+    assert len(re.findall(r"^## ", folded, flags=re.MULTILINE)) == 11
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_reads_about_four_hundred_words(language: str) -> None:
+    """What stands open is read at one go. Scripts without spaces are counted by their signs."""
+    shown = re.sub(r"\]\(.*?\)", "", text(language).split("\n---\n")[0])
+    if language in UNSPACED:
+        assert len(re.sub(r"\s", "", shown)) <= 1200
+    else:
+        assert len(re.findall(r"[^\W_]+(?:’\w+)?", shown)) <= 480
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_the_structure_is_the_same_everywhere(language: str) -> None:
     """Heading for heading, item for item, cell for cell, no language says less than another."""
     assert blocks(language) == blocks(ENGLISH)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_the_images_are_the_same_everywhere(language: str) -> None:
+    """The same stones, shapes and marks in the same order; only what they are called is translated."""
+    assert images(language) == images(ENGLISH)
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -186,6 +230,7 @@ def test_a_stone_reaches_its_own_tower_and_the_two_neighbours(language: str) -> 
     stones = [row[0][:3] for row in wheel]
     towers = [[tower[:3] for tower in re.split(r"[,、،]\s*", row[1])] for row in wheel]
     assert towers == [[stones[i - 1], stones[i], stones[(i + 1) % 6]] for i in range(6)]
+    assert [row[2][-2] for row in tables(language)[0][1:]] == [*"ROYGBPJ"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -195,12 +240,47 @@ def test_player_1_starts_every_round_but_the_second_and_the_fifth(language: str)
     assert rounds == list(zip("123456", "121121", strict=True))
 
 
+def test_the_sample_turn_is_what_the_rules_allow() -> None:
+    """The announcement tells the colours of the hand, and red 5 reaches the three towers that are named."""
+    hand, announced, _ = stones(section(ENGLISH, 7))
+    assert hand == "R5 B2 J"
+    assert announced == "R B J"
+    assert read_stone("R5").towers == (Colour.RED, Colour.ORANGE, Colour.PURPLE)
+
+
+def test_the_joker_may_be_replaced_in_the_example() -> None:
+    """By blue 5, which would make 22 on top and makes 19 instead; not by blue 4, which fits on top."""
+    below, hand = stones(section(ENGLISH, 9))
+    assert below.endswith(" J3")
+    tower = Tower(Colour.GREEN)
+    for stone in (*map(read_stone, below.split()[:-1]), JOKER):
+        assert tower.refusal(stone, instead=False, over_21=False) is None
+        tower = tower.add(stone, Player.TWO)
+    five, four = map(read_stone, hand.split())
+    assert tower.total == 17
+    assert tower.laid[-1].value == 3
+    assert tower.refusal(five, instead=False, over_21=False) is Reason.ABOVE_21
+    assert tower.refusal(five, instead=True, over_21=False) is None
+    assert tower.add(five, Player.ONE, instead=True).total == 19
+    assert tower.refusal(four, instead=True, over_21=False) is Reason.FITS_ON_TOP
+    assert tower.add(four, Player.ONE).total == 21
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sum_is_right(language: str) -> None:
+    """What an example adds up is its total."""
+    sums = re.findall(r"(\d+(?: \+ \d+)+) = (\d+)", text(language))
+    assert len(sums) == 7
+    for summands, total in sums:
+        assert sum(map(int, summands.split(" + "))) == int(total)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_text_is_plain(language: str) -> None:
-    """It can be shown and printed as it is: no raw HTML, no images, no links."""
-    read = tokens(language)
-    kinds = {token.type for block in read for token in (block, *(block.children or ()))}
-    assert kinds.isdisjoint({"html_block", "html_inline", "image", "link_open"})
+    """It can be shown and printed as it is: no raw HTML, no links, and no mark of Markdown left over."""
+    read = [token for block in tokens(language) for token in (block, *(block.children or ()))]
+    assert {token.type for token in read}.isdisjoint({"html_block", "html_inline", "link_open"})
+    assert not any(set("*_[]`|") & {*token.content} for token in read if token.type == "text")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -21,9 +22,11 @@ from rainbow.app.shown import Dialog
 from rainbow.app.view import Closed
 from rainbow.app.wire import read_message, write_message
 from rainbow.i18n import LANGUAGES, translator
-from rainbow.node import Node, Raw
-from rainbow.rules import Colour, Options, State, Stone, start
+from rainbow.node import Node, Raw, el, html
+from rainbow.rules import JOKER, Colour, Options, State, Stone, start
 from rainbow.screens import Page, screen
+from rainbow.screens.parts import face, shape
+from rainbow.screens.wheel import EMBLEM
 from tests.rules.prepared import game, play, random_game
 from tests.screens.finders import (
     all_of,
@@ -241,7 +244,25 @@ def test_the_rules_dialog(model: app.Model, language: str) -> None:
     assert {tap(each) for each in all_of(dialog, "button")} == {DialogClosed()}
     assert read_message(dialog.get("data-closed") or "") == DialogClosed()
     assert has(dialog, "combobox")
-    assert Raw(t.rules) in [child for each in dialog.walk() for child in each.children]
+    (text,) = (child for each in dialog.walk() for child in each.children if isinstance(child, Raw))
+    around_images = re.split(r"<img [^>]+>", t.rules)
+    assert all(piece in text.markup for piece in around_images)
+    assert text.markup.count('role="img"') == len(around_images) - 1
+
+
+def test_the_rules_are_drawn_of_the_games_own_parts() -> None:
+    """Wheel, stones and marks look as on the table; a screen reader is told what they are."""
+    dialog = one(page(tell(SETUP, DialogOpened(Dialog.RULES))), "dialog")
+    parts = (
+        ("picture", "the colour wheel", (EMBLEM,)),
+        ("stone red", "red 5", face(Stone(Colour.RED, 5))),
+        ("stone red", "red", (shape(Colour.RED),)),
+        ("stone grey", "joker that counts 3", face(JOKER, 3)),
+        ("stone blank", "6", (el("b", "6"),)),
+        ("mark player-2", "green dot with a 2", ("2",)),
+    )
+    for look, label, inside in parts:
+        assert el("span", *inside, cls=look, role="img", aria_label=label).markup in html(dialog)
 
 
 @pytest.mark.parametrize(
