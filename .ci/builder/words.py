@@ -7,6 +7,7 @@ rendered from Markdown to HTML. Which languages there are is the program's affai
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -58,9 +59,12 @@ def write_words() -> None:
 
 
 def rules_markup(text: str) -> str:
-    """The rules as markup. Below the line `---` each section is folded: its heading opens it."""
+    """The rules as markup. Below the line `---` each section is folded: its heading opens it. Sums stay on
+    one line.
+    """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    shown, _, folded = text.partition("\n---\n")
+    unbroken = re.sub(r"(?<=\d) ([×+=]) (?=\d)", "\N{NO-BREAK SPACE}\\1\N{NO-BREAK SPACE}", text)
+    shown, _, folded = unbroken.partition("\n---\n")
     made = [markdown.render(shown)]
     for section in folded.split("\n## ")[1:]:
         heading, content = markdown.render(f"## {section}").split("\n", maxsplit=1)
