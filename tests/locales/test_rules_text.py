@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from markdown_it import MarkdownIt
 
+from rainbow.i18n import translator
 from rainbow.rules import JOKER, Colour, Player, Reason, Tower
 from rainbow.rules.notation import read_stone
 
@@ -85,6 +86,20 @@ WORDS = {
     ),
 }
 """The rule book's words for players, as each language writes them."""
+
+QUOTED = (
+    "Optional rules",
+    "Over 21 allowed",
+    "Diagonals",
+    "From memory",
+    "Face to face",
+    "Hold to look",
+    "Hide",
+    "Hint",
+    "Undo",
+    "What could be in each hand?",
+)
+"""Buttons, switches and headings that the rules name."""
 
 LANGUAGES = tuple(WORDS)
 TRANSLATIONS = tuple(language for language in LANGUAGES if language != ENGLISH)
@@ -221,6 +236,13 @@ def test_the_words_of_the_rule_book_are_used(language: str, word: str) -> None:
     """A thing has the same name in the rules text as everywhere else in the game."""
     border = "" if language in UNSPACED else r"\b"
     assert re.search(f"{border}{word}{border}", text(language), flags=re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", QUOTED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_pressed_is_called_as_it_stands_there(language: str, name: str) -> None:
+    """Who looks for a button that the rules name finds it under that name."""
+    assert translator(language)(name) in text(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
