@@ -35,6 +35,7 @@ from rainbow.app.play import (
     TowerTapped,
     WayTapped,
 )
+from rainbow.app.records import Stored
 from rainbow.app.setup import StartTapped
 from rainbow.app.shown import Dialog
 from rainbow.app.wire import read_message
@@ -67,7 +68,7 @@ async def play() -> None:
     think(model, rng)
     for game in (finished(model, rng), "not a record"):
         for language in i18n.LANGUAGES:
-            show(app.begin(app.Flags(language, game=game))[0])
+            show(app.begin(app.Flags(language, stored=Stored((("game", game),))))[0])
     show(tell(model, Failed(a_traceback())))
     a_fault_that_reaches_the_page()
     await asyncio.sleep(0)

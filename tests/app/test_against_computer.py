@@ -12,9 +12,8 @@ from random import Random
 import pytest
 
 from rainbow import app
-from rainbow.app.device import TabLost
 from rainbow.app.effects import Advise, StopThinking, Think, WakeComputer
-from rainbow.app.page import Dealt, LeaveTapped, RematchTapped
+from rainbow.app.page import Dealt, LeaveTapped, RematchTapped, TabLost
 from rainbow.app.play import (
     AdviceTapped,
     Advised,
@@ -176,7 +175,7 @@ def test_leaving_while_it_thinks() -> None:
     tab.tell(LeaveTapped())
     assert StopThinking() in tab.done
     assert tab.model.setup == Setup(("Anna", ""), level=Level.SKILLED)
-    tab.tell(ContinueTapped())
+    tab.tell(ContinueTapped("game"))
     assert tab.game.computer == (TWO, Level.SKILLED)
     assert len(thoughts(tab)) == 2
 

@@ -9,7 +9,6 @@ import pytest
 from rainbow import app
 from rainbow.app.device import (
     ReloadTapped,
-    TabLost,
 )
 from rainbow.app.effects import (
     Arm,
@@ -25,6 +24,7 @@ from rainbow.app.page import (
     Failed,
     LanguageChosen,
     LeaveTapped,
+    TabLost,
 )
 from rainbow.app.play import (
     StoneTapped,
@@ -39,6 +39,7 @@ from rainbow.rules import (
     read,
     write,
 )
+from rainbow.rules.record import summary
 from tests.rules.prepared import game
 from tests.screens.prepared import (
     BROKEN_AT_ITS_END,
@@ -47,7 +48,7 @@ from tests.screens.prepared import (
     TO_PLACE,
     opened,
 )
-from tests.screens.tab import BROKEN, at_table, begun, record_of, tell
+from tests.screens.tab import BROKEN, at_table, begun, kept, record_of, tell
 
 
 def test_a_newcomer_gets_the_rules() -> None:
@@ -73,11 +74,13 @@ STORED: dict[str, str | None] = {
 def test_the_page_begins_with_what_is_stored(stored: str, previous: str, *, elsewhere: bool) -> None:
     """After a reload the game goes on where it was, behind the curtain; a save that cannot be read is kept
     aside, and told; a tab without the game stores nothing."""
-    flags = app.Flags("de", game=STORED[stored], previous=STORED[previous], elsewhere=elsewhere)
-    model, effects = app.begin(flags)
-    current, before = readable(STORED[stored]), readable(STORED[previous])
-    unreadable = [text for text in (STORED[stored], STORED[previous]) if text and not readable(text)]
-    asides = () if elsewhere else tuple(map(KeepAside, unreadable))
+    texts = {"game": STORED[stored], "previous": STORED[previous]}
+    held = kept(**{name: text for name, text in texts.items() if text})
+    model, effects = app.begin(app.Flags("de", stored=held, elsewhere=elsewhere))
+    current, before = readable(STORED[stored]), STORED[previous] or ""
+    told = [text] if (text := STORED[stored]) and not current else []
+    told += [before] if before and summary(before) is None else []
+    asides = () if elsewhere else tuple(map(KeepAside, told))
     if current:
         at = len(current.state.table.events)
         assert model.game == Game(current, Closed())
@@ -86,10 +89,9 @@ def test_the_page_begins_with_what_is_stored(stored: str, previous: str, *, else
     else:
         assert model.game is None
         assert effects == asides
-    assert model.records.waiting == before
-    assert (model.records.broken and model.records.broken.text) == next(iter(unreadable), None)
-    as_set_up = current or before
-    assert model.setup == (Setup(as_set_up.names, as_set_up.state.table.options) if as_set_up else Setup())
+    assert [each.text for each in model.records.waiting] == ([before] if summary(before) else [])
+    assert (model.records.broken and model.records.broken.text) == next(iter(told), None)
+    assert model.setup == (Setup(current.names, current.state.table.options) if current else Setup())
     assert (model.language, model.device.elsewhere) == ("de", elsewhere)
 
 
@@ -148,10 +150,10 @@ def test_a_failure_keeps_the_game() -> None:
 def test_a_new_game_is_wanted_from_outside() -> None:
     """Who opens the page for a new game gets the setup screen; a game that was going on waits there."""
     record = record_of(TO_PLACE)
-    model, effects = app.begin(app.Flags("en", game=write(record), rules_seen=True, new_wanted=True))
+    held = kept(game=write(record))
+    model, effects = app.begin(app.Flags("en", stored=held, rules_seen=True, new_wanted=True))
     assert model.game is None
-    assert model.records.waiting == record
-    assert model.records.stored == (record, None)
-    assert not [each for each in effects if isinstance(each, Store)]
+    assert [each.text for each in model.records.waiting] == [write(record)]
+    assert not [each for each in effects if isinstance(each, Store) and each.name == "game"]
     fresh, effects = app.begin(app.Flags("en", new_wanted=True))
     assert (fresh, effects) == app.begin(app.Flags("en"))

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from rainbow import app
 from rainbow.app.device import (
+    Storage,
     StorageNoteDismissed,
-    TabLost,
     TabTapped,
     UpdateFound,
     UpdatePutOff,
@@ -20,6 +20,7 @@ from rainbow.app.game import Game
 from rainbow.app.page import (
     LeaveTapped,
     RematchTapped,
+    TabLost,
 )
 from rainbow.app.play import (
     UndoTapped,
@@ -47,7 +48,7 @@ def test_a_tab_without_the_game_stores_nothing() -> None:
     second.play_out()
     second.tell(RematchTapped())
     second.play_on(2)
-    second.tell(UndoTapped(2), LeaveTapped(), ContinueTapped(), LeaveTapped())
+    second.tell(UndoTapped(2), LeaveTapped(), ContinueTapped("game"), LeaveTapped())
     second.tell(StartTapped(), LeaveTapped(), RecordOpened(write(record_of(TO_PLACE))))
     assert first.stored == saved
 
@@ -57,22 +58,21 @@ def test_the_game_moves_from_tab_to_tab() -> None:
     first = begun()
     second = Tab(first.stored, elsewhere=True)
     first.play_on(1)
-    record = first.game.record
+    record, earlier = first.game.record, first.game.earlier
     first.tell(TabLost())
     second.play_on(5)
     second.tell(TabTapped())
-    assert second.game == Game(record, Closed())
+    assert second.game == Game(record, Closed(), earlier)
     assert not second.model.device.elsewhere
     first.play_on(1)
-    assert first.stored == {"game": write(record)}
+    assert first.games == {"game": write(record)}
     second.play_on(1)
-    assert first.stored == {"game": write(second.game.record)}
+    assert first.games == {"game": write(second.game.record)}
 
 
 def test_blocked_storage_is_said_once() -> None:
     """Blocked storage is said once and play goes on."""
-    model, _ = app.begin(app.Flags("en", storage_works=False))
-    assert not model.device.storage_works
+    model, _ = app.begin(app.Flags("en", storage=Storage.BLOCKED))
     assert not model.device.storage_note_read
     read = replace(model, device=replace(model.device, storage_note_read=True))
     assert tell(model, StorageNoteDismissed()) == read

@@ -10,10 +10,9 @@ from rainbow import app
 from rainbow.app.device import (
     FullScreenChanged,
     FullScreenTapped,
+    LastingTold,
     ReloadTapped,
     StorageNoteDismissed,
-    TabLost,
-    TabTaken,
     TabTapped,
     UpdateFound,
     UpdatePutOff,
@@ -28,6 +27,8 @@ from rainbow.app.page import (
     LanguageChosen,
     LeaveTapped,
     RematchTapped,
+    TabLost,
+    TabTaken,
 )
 from rainbow.app.play import (
     AdviceTapped,
@@ -57,8 +58,11 @@ from rainbow.app.records import (
     ContinueTapped,
     Copied,
     CopyTapped,
+    DeleteAnswered,
+    DeleteTapped,
     DownloadTapped,
     RecordOpened,
+    SaveFailed,
 )
 from rainbow.app.replay import ReplayLeft, ReplayTapped
 from rainbow.app.settings import (
@@ -86,7 +90,7 @@ from tests.screens.prepared import (
     PHASES,
     opened,
 )
-from tests.screens.tab import TODAY, at_of, at_table, game_of, record_of, taps, tell
+from tests.screens.tab import TODAY, at_of, at_table, game_of, kept, record_of, taps, tell
 
 
 def every_message(at: int) -> tuple[app.Message, ...]:
@@ -98,12 +102,16 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         LevelChosen(Level.MASTER),
         StartTapped(),
         Dealt(deal_of("B1 B2 B3"), TODAY),
-        ContinueTapped(),
+        ContinueTapped("game"),
+        DeleteTapped("game"),
+        DeleteAnswered("game", sure=True),
+        SaveFailed("game"),
         RecordOpened(write(record_of(EITHER_WAY))),
         BrokenContinueTapped(),
         BrokenDownloadTapped(),
         BrokenDismissed(),
         StorageNoteDismissed(),
+        LastingTold(lasting=True),
         Armed(at),
         OpenTapped(at),
         HideTapped(at),
@@ -141,7 +149,7 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         QuestionAsked(at, Question.TOTALS, "towers"),
         Focused("hand", 2),
         TabTapped(),
-        TabTaken(write(record_of(random_game(9))), None),
+        TabTaken(kept(game=write(record_of(random_game(9))))),
         TabLost(),
         ReloadTapped(),
         UpdateFound(),
@@ -159,6 +167,8 @@ ANYWHERE = {
     LanguageChosen,
     ReloadTapped,
     StorageNoteDismissed,
+    LastingTold,
+    SaveFailed,
     TabLost,
     TabTaken,
     TabTapped,
@@ -186,7 +196,7 @@ OVER = WITH_A_GAME | {RematchTapped, Dealt, ReplayTapped}
 FACE_TO_FACE = WITH_A_GAME | {PeekBegun, SettingsReset}
 MEANT: dict[str, set[type]] = {
     "setup": AT_SETUP,
-    "a game waits": AT_SETUP | {ContinueTapped},
+    "a game waits": AT_SETUP | {ContinueTapped, DeleteTapped},
     "a record is broken": AT_SETUP | {BrokenContinueTapped, BrokenDownloadTapped, BrokenDismissed},
     "a text is no record": AT_SETUP | {BrokenDownloadTapped, BrokenDismissed},
     "curtain": WITH_A_GAME | {Armed},

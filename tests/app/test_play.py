@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rainbow import app
-from rainbow.app.device import (
-    TabLost,
-)
 from rainbow.app.effects import (
     Arm,
     Store,
 )
+from rainbow.app.page import TabLost
 from rainbow.app.play import (
     AnnounceTapped,
     Armed,

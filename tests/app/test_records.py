@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rainbow import app
+from rainbow.app.device import LastingTold, Storage
 from rainbow.app.effects import (
+    AskToLast,
     Copy,
     Download,
     KeepAside,
@@ -17,14 +19,18 @@ from rainbow.app.page import (
     RematchTapped,
 )
 from rainbow.app.records import (
+    UNDO,
     BrokenContinueTapped,
     BrokenDismissed,
     BrokenDownloadTapped,
     ContinueTapped,
     Copied,
     CopyTapped,
+    DeleteAnswered,
+    DeleteTapped,
     DownloadTapped,
     RecordOpened,
+    SaveFailed,
 )
 from rainbow.app.setup import Setup, StartTapped
 from rainbow.app.view import Closed
@@ -42,13 +48,39 @@ from tests.screens.prepared import (
 from tests.screens.tab import BROKEN, TODAY, Tab, at_table, begun, record_of, tell
 
 
+def waiting(tab: Tab) -> list[str]:
+    """The texts of the games that wait, as the setup screen lists them."""
+    return [each.text for each in tab.model.records.waiting]
+
+
 def test_a_game_goes_on_after_a_reload() -> None:
-    """After a reload the game goes on where it was, behind the curtain; nothing can be taken back."""
+    """After a reload the game goes on where it was, behind the curtain."""
     tab = begun()
     record = tab.game.record
     tab.reload()
-    assert tab.game == Game(record, Closed())
-    assert tab.model.records.waiting is None
+    assert (tab.game.record, tab.game.tray) == (record, Closed())
+    assert not waiting(tab)
+
+
+def test_undo_survives_a_reload() -> None:
+    """What nobody has seen past can be taken back after a reload too, and nothing else."""
+    tab = begun()
+    before = tab.game.state
+    tab.play_on(1)
+    assert tab.game.earlier == (before,)
+    tab.reload()
+    assert tab.game.earlier == (before,)
+    tab.open()
+    tab.reload()
+    assert not tab.game.can_undo
+    assert UNDO not in tab.stored
+
+
+@pytest.mark.parametrize("undo", ["-1", "two", "99", ""])
+def test_an_undo_that_is_none_takes_nothing_back(undo: str) -> None:
+    """What another version stored, or nobody did, is not taken for a number of moves."""
+    tab = Tab({"game": write(record_of(TO_PLACE)), UNDO: undo})
+    assert not tab.game.can_undo
 
 
 def test_a_game_waits_after_leaving() -> None:
@@ -57,13 +89,13 @@ def test_a_game_waits_after_leaving() -> None:
     record = tab.game.record
     tab.tell(LeaveTapped())
     assert tab.model.game is None
-    assert tab.model.records.waiting == record
+    assert waiting(tab) == [write(record)]
     assert tab.model.setup == Setup(("Anna", ""), Options(over_21=True))
-    assert tab.stored == {"game": write(record)}
-    tab.tell(ContinueTapped())
+    assert tab.games == {"game": write(record)}
+    tab.tell(ContinueTapped("game"))
     assert tab.game == Game(record, Closed())
-    assert tab.model.records.waiting is None
-    assert tab.stored == {"game": write(record)}
+    assert not waiting(tab)
+    assert tab.games == {"game": write(record)}
 
 
 NEXT_GAMES: dict[str, app.Message] = {
@@ -75,31 +107,86 @@ NEXT_GAMES: dict[str, app.Message] = {
 
 @pytest.mark.parametrize("which", NEXT_GAMES)
 @pytest.mark.parametrize("reloaded", [False, True])
-def test_the_game_before_is_kept_until_the_first_move(which: str, *, reloaded: bool) -> None:
-    """A new game keeps the old one until the first move, so a slip can be taken back."""
+def test_starting_another_game_throws_none_away(which: str, *, reloaded: bool) -> None:
+    """No unfinished game is ever thrown away by starting another: it waits until it is continued."""
     tab = begun()
-    before = tab.game.record
-    tab.tell(LeaveTapped(), NEXT_GAMES[which])
-    assert tab.stored == {"game": write(tab.game.record), "previous": write(before)}
-    if reloaded:
-        tab.reload()
-    assert tab.model.records.waiting == before
-    tab.tell(LeaveTapped())
-    assert tab.model.records.waiting == before
-    assert tab.stored == {"game": write(before)}
-
-
-@pytest.mark.parametrize("which", ["a new one", "a record"])
-def test_the_first_move_forgets_the_game_before(which: str) -> None:
-    """From the first move on there is only the game that is played."""
-    tab = begun()
+    before = write(tab.game.record)
     tab.tell(LeaveTapped(), NEXT_GAMES[which])
     tab.play_on(1)
-    record = tab.game.record
-    assert tab.model.records.waiting is None
-    assert tab.stored == {"game": write(record)}
+    assert tab.games == {"game": before, "game-2": write(tab.game.record)}
+    if reloaded:
+        tab.reload()
+    assert waiting(tab) == [before]
+    tab.play_out()
     tab.tell(LeaveTapped())
-    assert tab.model.records.waiting == record
+    assert tab.games == {"game": before}
+    tab.tell(ContinueTapped("game"))
+    assert write(tab.game.record) == before
+
+
+def test_several_games_wait() -> None:
+    """The one that was left last comes first; each is continued where it was."""
+    tab = begun()
+    texts = []
+    for _ in range(3):
+        texts.append(write(tab.game.record))
+        tab.tell(LeaveTapped(), StartTapped())
+        tab.play_on(2)
+    tab.tell(LeaveTapped())
+    assert waiting(tab)[1:] == texts[::-1]
+    assert len(tab.games) == 4
+    tab.tell(ContinueTapped("game-2"))
+    assert write(tab.game.record) == texts[1]
+    tab.reload()
+    assert write(tab.game.record) == texts[1]
+
+
+def test_a_game_is_deleted_by_name() -> None:
+    """A game that waits is deleted when its player says so, asked once; the others stay."""
+    tab = begun()
+    tab.tell(LeaveTapped(), StartTapped())
+    tab.play_on(1)
+    tab.tell(LeaveTapped())
+    stored = dict(tab.games)
+    tab.tell(DeleteTapped("game"), DeleteAnswered("game", sure=False))
+    tab.tell(DeleteAnswered("game", sure=True), DeleteTapped("game-7"))
+    assert tab.games == stored
+    tab.tell(DeleteTapped("game"), DeleteAnswered("game", sure=True))
+    assert tab.games == {"game-2": stored["game-2"]}
+    assert waiting(tab) == [stored["game-2"]]
+
+
+def test_a_game_without_a_move_does_not_wait() -> None:
+    """A new game that is left before its first move is forgotten: a slip leaves nothing behind."""
+    tab = begun()
+    before = dict(tab.games)
+    tab.tell(LeaveTapped(), StartTapped(), LeaveTapped())
+    assert tab.games == before
+
+
+def test_a_failed_write_is_told() -> None:
+    """Full storage is told at the first write that fails; what was kept before stays, and the next move is
+    tried again.
+    """
+    tab = begun()
+    tab.tell(SaveFailed("game"))
+    assert tab.model.device.storage is Storage.FULL
+    assert tab.model.records.unsaved
+    tab.play_on(1)
+    assert tab.games["game"] == write(tab.game.record)
+    assert (tab.model.device.storage.value, tab.model.records.unsaved) == ("works", False)
+    tab.tell(SaveFailed("theme"))
+    assert (tab.model.device.storage.value, tab.model.records.unsaved) == ("full", False)
+
+
+def test_the_browser_is_asked_once_to_keep_games_for_good() -> None:
+    """Persistent storage is asked for at the first save."""
+    tab = Tab()
+    assert AskToLast() not in tab.done
+    tab.tell(StartTapped(), LastingTold(lasting=False))
+    tab.play_on(3)
+    tab.tell(LeaveTapped(), StartTapped())
+    assert tab.done.count(AskToLast()) == 1
 
 
 def test_a_finished_game_does_not_wait() -> None:
@@ -110,8 +197,8 @@ def test_a_finished_game_does_not_wait() -> None:
     tab.reload()
     assert tab.game.record == record
     tab.tell(LeaveTapped())
-    assert tab.model.records.waiting is None
-    assert tab.stored == {}
+    assert not waiting(tab)
+    assert tab.games == {}
 
 
 def test_a_rematch_swaps_the_seats() -> None:
@@ -124,7 +211,7 @@ def test_a_rematch_swaps_the_seats() -> None:
     assert tab.game.state.table.options == Options(over_21=True)
     assert tab.game.state.deal != over.deal
     assert tab.game.at == 0
-    assert tab.stored == {"game": write(tab.game.record)}
+    assert tab.games == {"game": write(tab.game.record)}
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -143,7 +230,7 @@ def test_a_text_that_holds_no_game(name: str) -> None:
     assert tab.done[-1] == Download("rainbow-blackjack-unreadable.txt", BROKEN[name])
     tab.tell(BrokenDismissed())
     assert tab.model == waiting
-    assert tab.stored == stored
+    assert tab.games == stored
 
 
 @pytest.mark.parametrize("place", ["file", "game", "previous"])
@@ -153,15 +240,17 @@ def test_a_broken_game_goes_on_from_before_the_line(place: str) -> None:
     tab = Tab() if place == "file" else Tab({place: text})
     if place == "file":
         tab.tell(RecordOpened(text))
-    else:
+    elif place == "game":
         assert tab.done == [KeepAside(text)]
+    else:
+        tab.tell(ContinueTapped(place))
     broken = tab.model.records.broken
     assert broken is not None
     assert (broken.line.number, broken.line.fault) == (len(text.splitlines()), Fault.REFUSED)
     tab.tell(BrokenContinueTapped())
     assert tab.game == Game(record_of(TO_PLACE), Closed())
     assert tab.model.records.broken is None
-    assert tab.stored == {"game": write(record_of(TO_PLACE))}
+    assert tab.games == {"game": write(record_of(TO_PLACE))}
 
 
 def test_of_two_broken_saves_the_game_is_told() -> None:
@@ -172,13 +261,24 @@ def test_of_two_broken_saves_the_game_is_told() -> None:
     assert tab.model.records.broken.text == BROKEN["newer"]
 
 
-def test_the_game_before_a_broken_one_goes_on_alone() -> None:
-    """Where only the game before could be read it goes on, and no old state of it stays behind."""
+def test_a_game_beside_a_broken_one_goes_on() -> None:
+    """A game that can be read goes on beside one that cannot, which stays until it was dealt with."""
     before = record_of(random_game(2, steps=40))
     tab = Tab({"game": BROKEN["newer"], "previous": write(before)})
-    tab.tell(ContinueTapped())
+    tab.tell(ContinueTapped("previous"))
     tab.play_out()
-    assert tab.stored == {"game": write(tab.game.record)}
+    assert tab.games == {"game": BROKEN["newer"], "previous": write(tab.game.record)}
+
+
+def test_a_note_that_was_dismissed_does_not_come_back() -> None:
+    """What could not be read is kept aside, and its note is told until it is dismissed."""
+    tab = Tab({"game": BROKEN["newer"]})
+    tab.reload()
+    assert tab.model.records.broken is not None
+    tab.tell(BrokenDismissed())
+    assert tab.games == {}
+    tab.reload()
+    assert tab.model.records.broken is None
 
 
 def test_the_record_is_handed_out() -> None:

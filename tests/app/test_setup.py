@@ -9,6 +9,7 @@ import pytest
 from rainbow import app
 from rainbow.app.effects import (
     Arm,
+    AskToLast,
     DealStones,
     Store,
 )
@@ -55,7 +56,7 @@ def test_a_game_is_begun() -> None:
     begun, effects = app.update(model, Dealt(deal_of("R1 R2 R3"), TODAY))
     record = Record(TODAY, ("Anna", "B en"), start(deal_of("R1 R2 R3"), MEMORY))
     assert begun.game == Game(record, Closed())
-    assert effects == (Store("game", write(record)), Arm(0))
+    assert effects == (Store("game", write(record)), AskToLast(), Arm(0))
 
 
 def test_a_double_tap_begins_one_game() -> None:

@@ -64,6 +64,7 @@ def test_undo_until_the_next_player_opens() -> None:
     assert undone.game == Game(record_of(TO_PLACE), Closed(), undone=True)
     assert effects == (
         Store("game", write(record_of(TO_PLACE))),
+        Store("undo", None),
         Arm(2),
     )
     crossed = opened(model)

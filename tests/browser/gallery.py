@@ -22,7 +22,7 @@ from tests.screens.tab import page as drawn
 # frame that nobody looks at costs more than the answer.
 ASK_EVERY = """async pages => {
     const answers = {}, ask = %s;
-    // A font of the device that is not installed is no fault; for a file that is missing the console complains.
+    // A font that the device lacks is no fault; of a file that is missing the console complains.
     await Promise.allSettled(Array.from(document.fonts, font => font.load()));
     for (const [name, markup, dress, title] of pages) {
         for (const [name, value] of Object.entries(dress)) document.documentElement.setAttribute(name, value);

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rainbow import app
-from rainbow.app.device import Device, TabLost, UpdateFound
+from rainbow.app.device import Device, LastingTold, Storage, UpdateFound
 from rainbow.app.keyboard import Focused, Question, QuestionAsked
-from rainbow.app.page import DialogOpened, Failed
+from rainbow.app.page import DialogOpened, Failed, TabLost
 from rainbow.app.play import (
     AdviceTapped,
     Advised,
@@ -20,7 +20,8 @@ from rainbow.app.play import (
     StoneTapped,
     TowerTapped,
 )
-from rainbow.app.records import Copied, RecordOpened, Records
+from rainbow.app.players import Players
+from rainbow.app.records import Copied, Kept, RecordOpened, Records, SaveFailed
 from rainbow.app.replay import ReplayTapped
 from rainbow.app.settings import SettingSwitched
 from rainbow.app.setup import OpponentTapped
@@ -105,9 +106,16 @@ def facing(state: State) -> app.Model:
 
 def waiting(record: Record) -> Records:
     """That game waits to be continued, as the storage holds it."""
-    return Records(record, stored=(record, None))
+    players, table = Players(*record.names), record.state.table
+    return Records(waiting=(Kept("game", write(record), players, table.round),))
 
 
+SEVERAL = Records(
+    waiting=(
+        Kept("game-2", write(record_of(TO_PLACE)), Players("Anna", "@casual"), 1),
+        Kept("game", write(record_of(TO_PLACE)), Players("Cleo", ""), 3),
+    )
+)
 SETUP = app.Model("en")
 PHASES: dict[str, app.Model] = {
     "setup": SETUP,
@@ -152,7 +160,15 @@ EVERYWHERE = {
     "menu at the end": tell(PHASES["over"], DialogOpened(Dialog.MENU)),
     "menu in a replay": tell(PHASES["replay"], DialogOpened(Dialog.MENU)),
     "game in another tab": tell(PHASES["curtain, armed"], TabLost()),
-    "storage blocked": replace(PHASES["choosing a stone"], device=Device(storage_works=False)),
+    "storage blocked": replace(PHASES["choosing a stone"], device=Device(storage=Storage.BLOCKED)),
+    "storage full": replace(PHASES["choosing a stone"], device=Device(storage=Storage.FULL)),
+    "a game that is not saved": tell(PHASES["stone chosen"], SaveFailed("game"), DialogOpened(Dialog.MENU)),
+    "a game that lasts": tell(PHASES["stone chosen"], LastingTold(lasting=True), DialogOpened(Dialog.MENU)),
+    "a game that may be forgotten": tell(
+        PHASES["stone chosen"], LastingTold(lasting=False), DialogOpened(Dialog.MENU)
+    ),
+    "several games wait": app.Model("en", records=SEVERAL),
+    "a game to be deleted": app.Model("en", records=replace(SEVERAL, deleting="game-2")),
     "newer version at setup": tell(SETUP, UpdateFound()),
     "newer version at the end": tell(PHASES["over"], UpdateFound()),
     "newer version in the menu": tell(PHASES["stone chosen"], UpdateFound(), DialogOpened(Dialog.MENU)),

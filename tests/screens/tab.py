@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rainbow import app, i18n
-from rainbow.app.device import TabTaken
 from rainbow.app.effects import Advise, Arm, DealStones, Effect, MoveAside, Store, TakeTab, Think
 from rainbow.app.game import Game
 from rainbow.app.keyboard import Question, QuestionAsked
-from rainbow.app.page import Dealt
+from rainbow.app.page import Dealt, TabTaken
 from rainbow.app.play import (
     Advised,
     AnnounceTapped,
@@ -27,7 +26,7 @@ from rainbow.app.play import (
     TowerTapped,
     WayTapped,
 )
-from rainbow.app.records import Records
+from rainbow.app.records import Records, Saved, Stored
 from rainbow.app.settings import SETTINGS
 from rainbow.app.setup import NameTyped, OptionTapped, StartTapped
 from rainbow.app.view import Advice, Closed, Open
@@ -60,13 +59,21 @@ def at_table(state: State, tray: Closed | Open | None = None, names: tuple[str, 
     """The game on the screen, the tray as given or closed and armed."""
     record = record_of(state, names)
     return app.Model(
-        "en", game=Game(record, tray or Closed(armed=True)), records=Records(stored=(record, None))
+        "en", game=Game(record, tray or Closed(armed=True)), records=Records(saved=Saved(record=record))
     )
+
+
+def kept(**stored: str) -> Stored:
+    """The games in a storage that holds these texts."""
+    games = {name: text for name, text in stored.items() if name.startswith("game") or name == "previous"}
+    return Stored(tuple(games.items()), stored.get("playing"), stored.get("undo"))
 
 
 def against_computer(state: State) -> app.Model:
     """Anna's game with the master on the screen, as it goes on."""
-    model, _ = app.begin(app.Flags("en", game=write(record_of(state, ("Anna", "@master"))), rules_seen=True))
+    model, _ = app.begin(
+        app.Flags("en", stored=kept(game=write(record_of(state, ("Anna", "@master")))), rules_seen=True)
+    )
     return model
 
 
@@ -152,11 +159,20 @@ class Tab:
         return app.Flags(
             "en",
             tuple((name, kept) for name in SETTINGS if (kept := self.stored.get(name))),
-            self.stored.get("game"),
-            self.stored.get("previous"),
+            self.kept,
             rules_seen=True,
             elsewhere=self.elsewhere,
         )
+
+    @property
+    def kept(self) -> Stored:
+        """The games that the storage holds."""
+        return kept(**self.stored)
+
+    @property
+    def games(self) -> dict[str, str]:
+        """The texts of the games that the storage holds, by their slots."""
+        return dict(self.kept.games)
 
     def tell(self, *messages: app.Message) -> None:
         """Something happened."""
@@ -226,7 +242,7 @@ class Tab:
                 advice = Advice(self.rng.choice(observation.legal_moves), 0.5)
                 self.waiting.append(Advised(at, advice))
             case TakeTab():
-                self.tell(TabTaken(self.stored.get("game"), self.stored.get("previous")))
+                self.tell(TabTaken(self.kept))
 
 
 BROKEN: Mapping[str, str] = {

@@ -26,9 +26,9 @@ from hypothesis.stateful import (
 )
 
 from rainbow import app
-from rainbow.app.device import TabLost, TabTaken, TabTapped
+from rainbow.app.device import TabTapped
 from rainbow.app.keyboard import Focused, Question, QuestionAsked
-from rainbow.app.page import Dealt, DialogOpened, Failed, LanguageChosen, LeaveTapped
+from rainbow.app.page import Dealt, DialogOpened, Failed, LanguageChosen, LeaveTapped, TabLost, TabTaken
 from rainbow.app.play import (
     Armed,
     ConfirmTapped,
@@ -42,7 +42,7 @@ from rainbow.app.play import (
     TowerTapped,
     UndoTapped,
 )
-from rainbow.app.records import RecordOpened
+from rainbow.app.records import ContinueTapped, DeleteAnswered, DeleteTapped, RecordOpened, SaveFailed
 from rainbow.app.replay import ReplayTapped
 from rainbow.app.settings import SETTINGS, SettingChosen, SettingSwitched
 from rainbow.app.setup import NameTyped, OptionTapped
@@ -93,6 +93,7 @@ VALUES: dict[type, st.SearchStrategy[object]] = {
     Level: st.sampled_from(Level),
     Advice: st.builds(Advice, st.sampled_from(ADVISED), st.floats(0, 1)),
 }
+SLOTS = st.sampled_from(("game", "game-2", "game-3"))
 GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
     Dealt: st.builds(Dealt, deals, st.just(TODAY)),
     NameTyped: st.builds(NameTyped, st.sampled_from(Player), st.text(max_size=30)),
@@ -107,10 +108,13 @@ GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
         QuestionAsked, st.just(AT), st.sampled_from(Question), st.sampled_from(("hand", "lines", "towers"))
     ),
     Focused: st.builds(Focused, st.sampled_from(("hand", "lines", "towers")), st.integers(0, 11)),
+    ContinueTapped: SLOTS.map(ContinueTapped),
+    DeleteTapped: SLOTS.map(DeleteTapped),
+    DeleteAnswered: st.builds(DeleteAnswered, SLOTS, st.booleans()),
     ReplayTapped: st.integers(-2, 60).map(ReplayTapped),
     StoneTapped: st.builds(StoneTapped, st.just(AT), st.integers(-1, 3)),
 }
-OUT_OF_ORDER = {TabTaken, TabLost, TabTapped, Failed, Thought}
+OUT_OF_ORDER = {SaveFailed, TabTaken, TabLost, TabTapped, Failed, Thought}
 """Messages from another tab, of a failure, and from the computer: what follows them is tested on its own."""
 
 ANY_MESSAGE = st.one_of(
@@ -260,24 +264,30 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule()
     def reload(self) -> None:
-        """The page is loaded again: what was on the screen, or waited, is there."""
+        """The page is loaded again: what was on the screen is there, or the game that was left last, and all
+        others wait as before. What could be taken back still can.
+        """
         before = self.tab.model
         self.tab.reload()
-        self.reach = []
-        record = before.game.record if before.game else before.records.waiting
-        assert (self.tab.model.game and self.tab.model.game.record) == record
-        assert self.tab.model.records.waiting == (before.records.waiting if before.game else None)
+        after = self.tab.model
+        others = {each.slot: each.text for each in before.records.waiting}
+        if before.game:
+            assert after.game
+            assert after.game.record == before.game.record
+        else:
+            self.reach = []
+            last = others.pop(before.records.slot, None)
+            assert (after.game and write(after.game.record)) == last
+        assert {each.slot: each.text for each in after.records.waiting} == others
 
     @invariant()
     def what_was_done_is_saved(self) -> None:
-        """The stored record always equals the state."""
+        """The storage holds the game on the screen as it stands, every game that waits, and no other."""
         model = self.tab.model
-        current, before = (
-            (model.game.record, model.records.waiting) if model.game else (model.records.waiting, None)
-        )
-        expected = {"game": current, "previous": before}
-        for name, record in expected.items():
-            assert self.tab.stored.get(name) == (record and write(record))
+        expected = {each.slot: each.text for each in model.records.waiting}
+        if model.game:
+            expected[model.records.slot] = write(model.game.record)
+        assert self.tab.games == expected
 
     @invariant()
     def undo_is_there_when_it_works(self) -> None:
@@ -295,7 +305,7 @@ class AnyOrder(RuleBasedStateMachine):
         for move in record.state.moves:
             state = apply(state, move)
         assert state == record.state
-        assert read(self.tab.stored["game"]) == record
+        assert read(self.tab.games[self.tab.model.records.slot]) == record
 
 
 @pytest.mark.parametrize("over_21", [False, True])

@@ -295,11 +295,17 @@ def test_the_menu() -> None:
 
 @on_every_screen
 def test_a_record_is_handed_out_only_at_the_end(model: app.Model) -> None:
-    """The record holds every hidden stone: no screen of a game that goes on hands it out."""
-    carried = {each.get("data-tap") for each in page(model).body.walk()}
-    handed = {write_message(CopyTapped()), write_message(DownloadTapped())} & carried
-    at_the_end = model.game is not None and model.game.view.outcome is not None and model.replay is None
-    assert bool(handed) == at_the_end
+    """The record holds every hidden stone: a game that goes on can be saved as a file, which the menu says
+    holds them, and no screen of it copies them to where they may be seen by a slip.
+    """
+    shown = page(model)
+    carried = {each.get("data-tap") for each in shown.body.walk()}
+    at_the_end = model.game is not None and model.game.is_over and model.replay is None
+    assert (write_message(CopyTapped()) in carried) == at_the_end
+    in_menu = model.game is not None and not model.game.is_over and model.dialog is Dialog.MENU
+    assert (write_message(DownloadTapped()) in carried) == (at_the_end or in_menu)
+    warned = "The file holds the hidden stones of both players."
+    assert (warned in shown.body.text) == in_menu
 
 
 def test_blocked_storage_is_said_once() -> None:

@@ -75,7 +75,7 @@ def test_a_waiting_game_is_offered() -> None:
     waiting = panel(PHASES["a game waits"], "A game is waiting")
     assert "Anna and Ben" in said(waiting)
     assert "Round 1 of 6" in said(waiting)
-    assert tap(one(waiting, "button", "Continue")) == ContinueTapped()
+    assert tap(one(waiting, "button", "Continue")) == ContinueTapped("game")
     assert not has(page(SETUP), "button", "Continue")
 
 

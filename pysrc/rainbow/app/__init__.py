@@ -16,9 +16,10 @@ from rainbow.app import device as devices
 from rainbow.app import keyboard as keyboards
 from rainbow.app import play, records, settings, setup
 from rainbow.app import replay as replays
-from rainbow.app.device import Device, DeviceMessage, TabLost, TabTaken
+from rainbow.app.device import Device, DeviceMessage, Storage
 from rainbow.app.effects import (
     OF_THE_GAMES_TAB,
+    AskToLast,
     DealStones,
     Effects,
     MoveAside,
@@ -37,24 +38,29 @@ from rainbow.app.page import (
     LeaveTapped,
     PageMessage,
     RematchTapped,
+    TabLost,
+    TabTaken,
 )
 from rainbow.app.play import PlayMessage
-from rainbow.app.players import Players
 from rainbow.app.records import (
-    SLOTS,
     Broken,
     BrokenContinueTapped,
     ContinueTapped,
+    DeleteAnswered,
+    DeleteTapped,
     RecordOpened,
     Records,
     RecordsMessage,
+    Saved,
+    SaveFailed,
+    Stored,
 )
 from rainbow.app.replay import Replay, ReplayMessage
 from rainbow.app.settings import Settings, SettingsMessage, Volume
 from rainbow.app.setup import Setup, SetupMessage
 from rainbow.app.shown import Dialog, ReplayStep, Shown, Unreadable, Waiting
 from rainbow.app.sounds import Sound, heard
-from rainbow.rules import Record, start, write
+from rainbow.rules import Record, start
 
 Message: TypeAlias = (
     PlayMessage
@@ -64,10 +70,9 @@ Message: TypeAlias = (
     | ContinueTapped
     | RecordOpened
     | BrokenContinueTapped
+    | SaveFailed
     | ReplayMessage
     | DeviceMessage
-    | TabTaken
-    | TabLost
     | KeyboardMessage
     | PageMessage
 )
@@ -102,8 +107,8 @@ class Model:
     @property
     def shown(self) -> Shown:
         """All of it that may be drawn."""
-        waiting, broken, replay = self.records.waiting, self.records.broken, self.replay
-        offered = Waiting(Players(*waiting.names), waiting.state.table.round) if waiting else None
+        kept, broken, replay = self.records, self.records.broken, self.replay
+        waiting = (Waiting(each.slot, each.players, each.round) for each in kept.waiting)
         return Shown(
             self.settings,
             self.setup,
@@ -111,9 +116,11 @@ class Model:
             self.keyboard,
             self.game.view if self.game else None,
             ReplayStep(replay.view, replay.step, replay.steps) if replay else None,
-            offered,
+            tuple(waiting),
+            kept.deleting,
+            kept.unsaved,
             Unreadable(broken.line, broken.upto is not None) if broken else None,
-            self.records.copied,
+            kept.copied,
             self.dialog,
             self.failure,
         )
@@ -130,18 +137,15 @@ class Flags:
     """The language chosen for the visitor."""
     settings: tuple[tuple[str, str], ...] = ()
     """The settings that were kept on the device, by name."""
-    game: str | None = None
-    """The record that the storage holds as the game that is played or waits."""
-    previous: str | None = None
-    """The record that it holds as the one before."""
+    stored: Stored = Stored()
+    """The games that the storage holds."""
     rules_seen: bool = False
     """The visitor has closed the rules before."""
     rules_linked: bool = False
     """The address asks for the rules."""
     elsewhere: bool = False
     """Another tab has the game."""
-    storage_works: bool = True
-    """The browser keeps things for this page."""
+    storage: Storage = Storage.WORKS
     new_wanted: bool = False
     """The address asks for a new game."""
     full_screen: bool = False
@@ -159,25 +163,22 @@ def begin(flags: Flags) -> Step:
         flags.language,
         reduce(lambda read, kept: read.read(*kept), flags.settings, Settings()),
         dialog=Dialog.RULES if flags.rules_linked or not flags.rules_seen else None,
-        device=Device(
-            elsewhere=flags.elsewhere, storage_works=flags.storage_works, full_screen=flags.full_screen
-        ),
+        device=Device(elsewhere=flags.elsewhere, storage=flags.storage, full_screen=flags.full_screen),
     )
-    model, effects = _resume(model, flags.game, flags.previous)
+    model, effects = _resume(model, flags.stored)
     if flags.new_wanted and model.game:
         model, more = _leave(model, model.game)
         effects = (*effects, *more)
     return model, _allowed(model, effects)
 
 
-def _resume(model: Model, game: str | None, previous: str | None) -> Step:
+def _resume(model: Model, stored: Stored) -> Step:
     """Go on with what the storage holds."""
-    kept, current, effects = records.restored((game, previous))
-    set_up = current or kept.waiting
-    model = replace(model, records=kept, setup=Setup.of(set_up) if set_up else model.setup)
+    kept, current, undo, effects = records.restored(stored)
+    model = replace(model, records=kept, setup=Setup.of(current) if current else model.setup)
     if current is None:
         return model, effects
-    model, more = _play(model, current)
+    model, more = _with_game(model, play.begin(current, model.settings, undo))
     return model, (*effects, *more)
 
 
@@ -204,16 +205,17 @@ def _saved(model: Model) -> Step:
     """Whatever changed of the records, the storage gets it first: a move is saved before it is shown."""
     if model.device.elsewhere:
         return model, ()
-    kept = model.records
-    wanted = (model.game.record, kept.waiting) if model.game else (kept.waiting, None)
-    if wanted == kept.stored:
+    kept, game = model.records, model.game
+    wanted = Saved(kept.slot, game.record, len(game.earlier)) if game else kept.saved
+    if wanted == kept.saved:
         return model, ()
-    stores = tuple(
-        Store(name, write(record) if record else None)
-        for name, record, stored in zip(SLOTS, wanted, kept.stored, strict=True)
-        if record != stored
-    )
-    return replace(model, records=replace(kept, stored=wanted)), stores
+    stores = records.saves(kept.saved, wanted)
+    asks = (AskToLast(),) if model.device.lasting is None and kept.saved.record is None else ()
+    device = model.device
+    if device.storage is Storage.FULL:  # until it fails again
+        device = replace(device, storage=Storage.WORKS)
+    saved = replace(model, device=device, records=replace(kept, saved=wanted, unsaved=False))
+    return saved, (*stores, *asks)
 
 
 def _moved_aside(broken: Broken | None, after: Model) -> Effects:
@@ -252,15 +254,18 @@ def _next(model: Model, message: Message) -> Step:
             return replace(model, setup=Setup.of(game.record).swapped), (DealStones(),)
         case LeaveTapped() if game is not None:
             return _leave(model, game)
-        case ContinueTapped() if game is None and kept.waiting is not None:
-            return _play(replace(model, records=replace(kept, waiting=None)), kept.waiting)
+        case ContinueTapped(slot) if game is None and slot in {each.slot for each in kept.waiting}:
+            (text,) = (each.text for each in kept.waiting if each.slot == slot)
+            return _open(replace(model, records=kept.without(slot)), text, slot)
         case RecordOpened(text) if game is None:
-            found = records.opened(text)
-            if isinstance(found, Broken):
-                return replace(model, records=replace(kept, broken=found)), ()
-            return _play(replace(model, records=replace(kept, broken=None)), found)
+            return _open(model, text)
         case BrokenContinueTapped() if game is None and kept.broken and kept.broken.upto:
             return _play(replace(model, records=replace(kept, broken=None)), kept.broken.upto)
+        case SaveFailed(name):
+            full = replace(model.device, storage=Storage.FULL)
+            device = full if model.device.storage is Storage.WORKS else model.device
+            unsaved = kept.unsaved or (game is not None and name == kept.slot)
+            return replace(model, device=device, records=replace(kept, unsaved=unsaved)), ()
         case DialogOpened(dialog):
             return replace(model, dialog=dialog), ()
         case DialogClosed():
@@ -268,9 +273,9 @@ def _next(model: Model, message: Message) -> Step:
             return replace(model, dialog=None), seen
         case LanguageChosen(language):
             return replace(model, language=language), (RememberLanguage(language),)
-        case TabTaken(current, previous):
+        case TabTaken(stored):
             here = replace(model, device=replace(model.device, elsewhere=False), game=None, replay=None)
-            return _resume(here, current, previous)
+            return _resume(here, stored)
         case TabLost():
             lost = replace(model, device=replace(model.device, elsewhere=True))
             return _with_game(lost, play.shut(game)) if game else (lost, ())
@@ -289,6 +294,8 @@ def _in_its_part(model: Model, message: Message) -> Step:
     if isinstance(message, DeviceMessage):
         device, effects = devices.update(model.device, message)
         return replace(model, device=device), effects
+    if isinstance(message, DeleteTapped | DeleteAnswered) and model.device.elsewhere:
+        return model, ()
     if isinstance(message, RecordsMessage):
         kept, effects = records.update(model.records, message, game.record if game else None)
         return replace(model, records=kept), effects
@@ -311,29 +318,33 @@ def _set(model: Model, after: Settings) -> Step:
     return _with_game(model, play.reseated(model.game, after)) if turned and model.game else (model, ())
 
 
-def _play(model: Model, record: Record) -> Step:
-    """Put a game on the screen. The one before it can be continued until the first move of this one."""
-    model = replace(model, replay=None, records=replace(model.records, copied=False))
+def _open(model: Model, text: str, slot: str | None = None) -> Step:
+    """Put the game of a record on the screen, in its own slot where it has one, or tell what is wrong."""
+    found = records.opened(text, slot)
+    if isinstance(found, Broken):
+        return replace(model, records=replace(model.records, broken=found)), ()
+    broken = model.records.broken
+    kept = broken if broken and broken.slot else None  # the player has not dealt with that one
+    return _play(replace(model, records=replace(model.records, broken=kept)), found, slot)
+
+
+def _play(model: Model, record: Record, slot: str | None = None) -> Step:
+    """Put a game on the screen. A rematch takes the place of the game that is over, any other a free one."""
+    kept = model.records
+    slot = slot or (kept.slot if model.game else kept.free_slot)
+    model = replace(model, replay=None, records=replace(kept, slot=slot, copied=False, deleting=None))
     return _with_game(model, play.begin(record, model.settings))
 
 
 def _with_game(model: Model, step: play.Step) -> Step:
-    """The model with the game after a step. The first move of a game forgets the one before it."""
+    """The model with the game after a step."""
     game, effects = step
-    if model.game is not None and game.at > model.game.at:
-        model = replace(model, records=replace(model.records, waiting=None))
     return replace(model, game=game), effects
 
 
 def _leave(model: Model, game: Game) -> Step:
-    """Back to setup, where the game waits; one without a move of its own gives way to the one before it."""
-    waiting = model.records.waiting or (None if game.is_over else game.record)
-    left = replace(
-        model,
-        setup=Setup.of(game.record),
-        game=None,
-        replay=None,
-        records=replace(model.records, waiting=waiting),
-        dialog=None,
-    )
-    return left, play.stopped(game)
+    """Back to setup, where the game waits."""
+    kept, forgotten = records.left(model.records, game)
+    forgotten = () if model.device.elsewhere else forgotten
+    back = replace(model, setup=Setup.of(game.record), game=None, replay=None, records=kept, dialog=None)
+    return back, (*forgotten, *play.stopped(game))

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TypeAlias
 
 from rainbow.app.effects import Effects, Reload, SwitchFullScreen, TakeTab, TakeUpdate
+
+
+class Storage(Enum):
+    """Whether the browser keeps things for this page."""
+
+    WORKS = "works"
+    BLOCKED = "blocked"
+    """It keeps nothing."""
+    FULL = "full"
+    """It has no more room; what it has kept can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,10 +25,11 @@ class Device:
 
     elsewhere: bool = False
     """Another tab has the game, and nothing is saved here."""
-    storage_works: bool = True
-    """The browser keeps things for this page."""
+    storage: Storage = Storage.WORKS
     storage_note_read: bool = False
     """The player read that nothing can be saved."""
+    lasting: bool | None = None
+    """Whether the browser keeps what it was given until somebody deletes it; None where it did not say."""
     update_ready: bool = False
     """A newer version of the program waits."""
     update_put_off: bool = False
@@ -31,6 +43,13 @@ class Device:
 @dataclass(frozen=True, slots=True)
 class StorageNoteDismissed:
     """The player read that nothing can be saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastingTold:
+    """The browser said whether it keeps what it was given until somebody deletes it."""
+
+    lasting: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +67,6 @@ class FullScreenChanged:
 @dataclass(frozen=True, slots=True)
 class TabTapped:
     """The player wants to play in this tab, and no longer in the other one."""
-
-
-@dataclass(frozen=True, slots=True)
-class TabTaken:
-    """This tab has the game now, as it was last saved."""
-
-    game: str | None
-    previous: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class TabLost:
-    """Another tab took the game over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,7 @@ class UpdatePutOff:
 
 DeviceMessage: TypeAlias = (
     StorageNoteDismissed
+    | LastingTold
     | FullScreenTapped
     | FullScreenChanged
     | TabTapped
@@ -100,6 +107,8 @@ def update(device: Device, message: DeviceMessage) -> tuple[Device, Effects]:
     match message:
         case StorageNoteDismissed():
             return replace(device, storage_note_read=True), ()
+        case LastingTold(lasting):
+            return replace(device, lasting=lasting), ()
         case FullScreenTapped():
             return device, (SwitchFullScreen(),)
         case FullScreenChanged(alone):

@@ -13,10 +13,15 @@ from rainbow.rules import Grid, Observation
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """Keep a text under a name in the browser's storage; None forgets it."""
+    """Keep a text under a name in the browser's storage, or tell `SaveFailed`; None forgets it."""
 
     name: str
     text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AskToLast:
+    """Ask the browser to keep what it was given until somebody deletes it; `LastingTold` is the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +136,7 @@ class TakeUpdate:
 
 Effect: TypeAlias = (
     Store
+    | AskToLast
     | RememberLanguage
     | KeepAside
     | MoveAside

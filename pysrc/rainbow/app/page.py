@@ -6,6 +6,7 @@ import datetime
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from rainbow.app.records import Stored
 from rainbow.app.shown import Dialog
 from rainbow.rules import Deal
 
@@ -49,6 +50,18 @@ class LanguageChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class TabTaken:
+    """This tab has the game now, as it was last saved."""
+
+    stored: Stored
+
+
+@dataclass(frozen=True, slots=True)
+class TabLost:
+    """Another tab took the game over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Failed:
     """Something went wrong that never should."""
 
@@ -57,5 +70,13 @@ class Failed:
 
 
 PageMessage: TypeAlias = (
-    Dealt | RematchTapped | LeaveTapped | DialogOpened | DialogClosed | LanguageChosen | Failed
+    Dealt
+    | RematchTapped
+    | LeaveTapped
+    | DialogOpened
+    | DialogClosed
+    | LanguageChosen
+    | TabTaken
+    | TabLost
+    | Failed
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import TypeAlias
 
 from rainbow.app.effects import Advise, Arm, Effects, StopThinking, Think
@@ -24,6 +25,7 @@ from rainbow.rules import (
     Take,
     apply,
     observe,
+    start,
 )
 
 Step: TypeAlias = tuple[Game, Effects]
@@ -193,9 +195,21 @@ PlayMessage: TypeAlias = (
 # --- a game comes to the table, and leaves it ---------------------------------------------------------------
 
 
-def begin(record: Record, settings: Settings) -> Step:
-    """Put a game on the table: behind the curtain, unless one of the players is the computer."""
-    return _handed_over(Game(record), settings)
+def begin(record: Record, settings: Settings, undo: int = 0) -> Step:
+    """Put a game on the table: behind the curtain, unless one of the players is the computer. So many of its
+    moves can be taken back.
+    """
+    return _handed_over(Game(record, earlier=_last_states(record.state, undo)), settings)
+
+
+def _last_states(state: State, number: int) -> tuple[State, ...]:
+    """The states before so many of the last moves, the earliest first."""
+    if not number or state.table.outcome:
+        return ()
+    moves = state.moves
+    begun = start(state.deal, state.table.options)
+    states = [*accumulate(moves[:-1], apply, initial=begun)]
+    return tuple(states[-number:])
 
 
 def reseated(game: Game, settings: Settings) -> Step:

@@ -1,17 +1,55 @@
-"""Records beside the game on the screen: the one that waits, the one that could not be read, what is handed
-out, and what the storage holds.
+"""Records beside the game on the screen: those that wait, the one that could not be read, what is handed out,
+and what the storage holds.
+
+Every unfinished game has a place of its own in the storage, its slot: starting another throws none away.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from itertools import count
+from typing import NamedTuple, TypeAlias
 
-from rainbow.app.effects import Copy, Download, Effects, KeepAside
+from rainbow.app.effects import Copy, Download, Effects, KeepAside, Store
+from rainbow.app.game import Game
+from rainbow.app.players import Players
 from rainbow.rules import BadLine, Record, RecordError, read, write
+from rainbow.rules.record import summary
 
-GAME, PREVIOUS = SLOTS = ("game", "previous")
-"""The names under which the storage holds records: the game that is played or waits, and the one before."""
+FIRST_SLOT = "game"
+"""The slot of the first game on a device; the others are called for it and a number."""
+
+PLAYING, UNDO = "playing", "undo"
+"""The names under which the storage holds which slot was played last, and how far its undo goes back."""
+
+
+class Kept(NamedTuple):
+    """A game that waits in its slot. It is read when it is continued."""
+
+    slot: str
+    text: str
+    players: Players
+    round: int
+
+
+class Stored(NamedTuple):
+    """What the storage holds of games."""
+
+    games: tuple[tuple[str, str], ...] = ()
+    """The slots with their texts."""
+    playing: str | None = None
+    """The slot that was played last; None is the first one."""
+    undo: str | None = None
+    """How many moves of that game can be taken back, as a number."""
+
+
+class Saved(NamedTuple):
+    """The game on the screen as the storage holds it."""
+
+    slot: str = FIRST_SLOT
+    record: Record | None = None
+    undo: int = 0
+    """How many of its moves can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +62,67 @@ class Broken:
     upto: Record | None
     """The game as it was before that line, where there is one."""
     slot: str | None = None
-    """The name under which the storage holds it; None where the player opened it."""
+    """The slot that holds it; None where the player opened it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Records:
     """The records beside the game on the screen."""
 
-    waiting: Record | None = None
-    """The game that the setup screen offers to continue; at the table, the one before, until the first move.
-    """
+    slot: str = FIRST_SLOT
+    """The slot of the game on the screen, or of the one that was there last."""
+    saved: Saved = Saved()
+    """What the storage holds of the game that was played last."""
+    unsaved: bool = False
+    """The browser did not take the last move of the game on the screen."""
+    waiting: tuple[Kept, ...] = ()
+    """The unfinished games beside it, the last one first."""
+    deleting: str | None = None
+    """The slot of the game that the player is asked about, whether it is to be deleted."""
     broken: Broken | None = None
     """The text that could not be read, until the player has dealt with it."""
     copied: bool = False
     """The record of the game on the screen is in the clipboard."""
-    stored: tuple[Record | None, Record | None] = (None, None)
-    """What the storage holds in each of the `SLOTS`; None where it holds nothing that can be read."""
+
+    @property
+    def free_slot(self) -> str:
+        """A slot that holds nothing yet."""
+        taken = {each.slot for each in self.waiting} | {self.broken.slot if self.broken else None}
+        names = (FIRST_SLOT if number == 1 else f"{FIRST_SLOT}-{number}" for number in count(1))
+        return next(name for name in names if name not in taken)
+
+    def without(self, slot: str) -> Records:
+        """The same without the game that waits in a slot."""
+        return replace(self, waiting=tuple(each for each in self.waiting if each.slot != slot), deleting=None)
 
 
 @dataclass(frozen=True, slots=True)
 class ContinueTapped:
-    """The player continues the game that waits."""
+    """The player continues a game that waits."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteTapped:
+    """The player wants a game that waits to be deleted, and is asked first."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteAnswered:
+    """The player said whether that game is to be deleted."""
+
+    slot: str
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SaveFailed:
+    """The browser did not take a text that it was to keep under a name."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +162,29 @@ class DownloadTapped:
     """The player wants the record of the game as a file."""
 
 
-RecordsMessage: TypeAlias = BrokenDownloadTapped | BrokenDismissed | CopyTapped | Copied | DownloadTapped
+RecordsMessage: TypeAlias = (
+    DeleteTapped
+    | DeleteAnswered
+    | BrokenDownloadTapped
+    | BrokenDismissed
+    | CopyTapped
+    | Copied
+    | DownloadTapped
+)
 
 
 def update(records: Records, message: RecordsMessage, played: Record | None) -> tuple[Records, Effects]:
     """The records after a message, and what the browser shall do; `played` is the game on the screen."""
     broken = records.broken
     match message:
+        case DeleteTapped(slot) if slot in {each.slot for each in records.waiting}:
+            return replace(records, deleting=slot), ()
+        case DeleteAnswered(slot, sure) if slot == records.deleting:
+            return (
+                (records.without(slot), (Store(slot, None),))
+                if sure
+                else (replace(records, deleting=None), ())
+            )
         case BrokenDownloadTapped() if broken is not None:
             return records, (Download("rainbow-blackjack-unreadable.txt", broken.text),)
         case BrokenDismissed():
@@ -114,12 +208,54 @@ def opened(text: str, slot: str | None = None) -> Record | Broken:
         return Broken(text, error.bad_line, error.upto, slot)
 
 
-def restored(texts: tuple[str | None, str | None]) -> tuple[Records, Record | None, Effects]:
-    """The records that the storage holds, in the order of the `SLOTS`, and the game to go on with; what
-    cannot be read is kept aside.
+def left(records: Records, game: Game) -> tuple[Records, Effects]:
+    """The records after the players left a game: an unfinished one waits, one that is over or in which nobody
+    has made a move is forgotten.
     """
-    found = [opened(text, slot) if text else None for text, slot in zip(texts, SLOTS, strict=True)]
-    broken = [each for each in found if isinstance(each, Broken)]
-    game, previous = (each if isinstance(each, Record) else None for each in found)
-    records = Records(previous, broken[0] if broken else None, stored=(game, previous))
-    return records, game, tuple(KeepAside(each.text) for each in broken)
+    slot, state = records.slot, game.state
+    records = replace(records, saved=Saved(slot), unsaved=False, copied=False)
+    if game.is_over or not state.table.events:
+        return records, (Store(slot, None), Store(UNDO, None))
+    waits = Kept(slot, write(game.record), game.players, state.table.round)
+    return replace(records, waiting=(waits, *records.waiting)), (Store(UNDO, None),)
+
+
+def restored(stored: Stored) -> tuple[Records, Record | None, int, Effects]:
+    """The records that the storage holds, the game to go on with, and how many of its moves can be taken
+    back; what cannot be read is kept aside.
+    """
+    slot = stored.playing or FIRST_SLOT
+    texts = dict(stored.games)
+    found = opened(texts[slot], slot) if slot in texts else None
+    broken = [found] if isinstance(found, Broken) else []
+    waiting = []
+    for name, text in texts.items():
+        if name == slot:
+            continue
+        if begins := summary(text):
+            waiting.append(Kept(name, text, Players(*begins.names), begins.round))
+        elif isinstance(other := opened(text, name), Broken):
+            broken.append(other)
+    game = found if isinstance(found, Record) else None
+    undo = _undo(stored.undo, game)
+    first = broken[0] if broken else None
+    records = Records(slot, Saved(slot, game, undo), waiting=tuple(waiting), broken=first)
+    return records, game, undo, tuple(KeepAside(each.text) for each in broken)
+
+
+def _undo(text: str | None, game: Record | None) -> int:
+    """How many moves can be taken back, as it was stored; none where that is no such number."""
+    events = len(game.state.table.events) if game else 0
+    return int(text) if text and text.isdecimal() and int(text) <= events else 0
+
+
+def saves(saved: Saved, wanted: Saved) -> Effects:
+    """What brings the storage from what it holds to what it should hold: the game first."""
+    effects: list[Store] = []
+    if wanted.record is not None and (wanted.slot, wanted.record) != (saved.slot, saved.record):
+        effects.append(Store(wanted.slot, write(wanted.record)))
+    if wanted.slot != saved.slot:
+        effects.append(Store(PLAYING, None if wanted.slot == FIRST_SLOT else wanted.slot))
+    if wanted.undo != saved.undo:
+        effects.append(Store(UNDO, str(wanted.undo) if wanted.undo else None))
+    return tuple(effects)

@@ -27,6 +27,7 @@ class Dialog(Enum):
 class Waiting(NamedTuple):
     """A game that waits to be continued."""
 
+    slot: str
     players: Players
     round: int
 
@@ -60,8 +61,12 @@ class Shown:
     """The game on the screen; None at setup."""
     replay: ReplayStep | None = None
     """Where that game is over and looked through: what is shown of it."""
-    waiting: Waiting | None = None
-    """The game that the setup screen offers to continue."""
+    waiting: tuple[Waiting, ...] = ()
+    """The unfinished games that the setup screen offers to continue, the last one first."""
+    deleting: str | None = None
+    """The slot of the game that the player is asked about, whether it is to be deleted."""
+    unsaved: bool = False
+    """The browser did not take the last move of the game on the screen."""
     unreadable: Unreadable | None = None
     """What was wrong with a text that should have been a record."""
     copied: bool = False

@@ -41,6 +41,8 @@ from rainbow.app.records import (
     BrokenDownloadTapped,
     ContinueTapped,
     CopyTapped,
+    DeleteAnswered,
+    DeleteTapped,
     DownloadTapped,
 )
 from rainbow.app.replay import ReplayLeft, ReplayTapped
@@ -58,6 +60,8 @@ Tapped: TypeAlias = (
     | LevelChosen
     | StartTapped
     | ContinueTapped
+    | DeleteTapped
+    | DeleteAnswered
     | BrokenContinueTapped
     | BrokenDownloadTapped
     | BrokenDismissed

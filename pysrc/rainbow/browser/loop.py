@@ -19,10 +19,11 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from rainbow import app, i18n
-from rainbow.app.device import FullScreenChanged, TabLost, TabTaken, UpdateFound
+from rainbow.app.device import FullScreenChanged, LastingTold, UpdateFound
 from rainbow.app.effects import (
     Advise,
     Arm,
+    AskToLast,
     Copy,
     DealStones,
     Download,
@@ -40,9 +41,9 @@ from rainbow.app.effects import (
     Think,
     WakeComputer,
 )
-from rainbow.app.page import Dealt, DialogOpened, Failed
+from rainbow.app.page import Dealt, DialogOpened, Failed, TabLost, TabTaken
 from rainbow.app.play import Advised, Armed, PageHidden, Thought
-from rainbow.app.records import Copied, RecordOpened
+from rainbow.app.records import Copied, RecordOpened, SaveFailed
 from rainbow.app.settings import SETTINGS
 from rainbow.app.shown import Dialog
 from rainbow.app.view import Advice
@@ -149,14 +150,16 @@ class Loop:
     def _perform(self, effect: Effect) -> None:
         match effect:
             case Store(name, text):
-                storage.put(name, text)
+                self._told_to_keep(name, kept=storage.put(name, text))
             case KeepAside(text):
-                storage.keep_aside(text)
+                self._told_to_keep("aside", kept=storage.keep_aside(text))
             case MoveAside(name, text):
                 storage.move_aside(name, text)
             case RememberLanguage(language):
-                storage.put("language", language)
+                self._told_to_keep("language", kept=storage.put("language", language))
                 _readdress("lang", language)
+            case AskToLast():
+                self._run(self._ask_to_last())
             case DealStones():
                 self.tell(Dealt(deal(Random(SystemRandom().getrandbits(128))), datetime.date.today()))
             case Arm(at):
@@ -222,7 +225,16 @@ class Loop:
             self.tell(Copied())
 
     def _tab_taken(self) -> None:
-        self.tell(TabTaken(storage.get("game"), storage.get("previous")))
+        self.tell(TabTaken(storage.games()))
+
+    def _told_to_keep(self, name: str, *, kept: bool) -> None:
+        if not kept:
+            self.tell(SaveFailed(name))
+
+    async def _ask_to_last(self) -> None:
+        """Firefox asks the visitor; other browsers decide by themselves."""
+        with suppress(JsException, AttributeError):
+            self.tell(LastingTold(bool(await js.navigator.storage.persist())))
 
     # --- what happens on the page ---------------------------------------------------------------------------
 
@@ -308,12 +320,11 @@ def _flags(*, elsewhere: bool) -> app.Flags:
     return app.Flags(
         language=js.document.documentElement.lang,
         settings=tuple((name, kept) for name in SETTINGS if (kept := storage.get(name))),
-        game=storage.get("game"),
-        previous=storage.get("previous"),
+        stored=storage.games(),
         rules_seen=storage.get("rules-seen") is not None,
         rules_linked=js.location.hash == "#rules",
         elsewhere=elsewhere,
-        storage_works=storage.works(),
+        storage=storage.state(),
         new_wanted=bool(address.has("new")),
         full_screen=bool(js.document.fullscreenEnabled),
     )

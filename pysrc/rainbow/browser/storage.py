@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import js
 from pyodide.ffi import JsException
 
+from rainbow.app.device import Storage
+from rainbow.app.records import FIRST_SLOT, PLAYING, UNDO, Stored
+
 _ASIDE = "aside-"
+_SLOT = re.compile(rf"{FIRST_SLOT}(-\d+)?|previous")
+"""The names under which games are kept; an earlier version kept one as `previous`."""
 
 
 def key(name: str) -> str:
@@ -13,9 +20,26 @@ def key(name: str) -> str:
     return f"{js.rainbow.storagePrefix}{name}"
 
 
-def works() -> bool:
+def state() -> Storage:
     """Whether the browser keeps anything at all for this page."""
-    return put("probe", "yes") and put("probe", None)
+    if put("probe", "yes") and put("probe", None):
+        return Storage.WORKS
+    try:
+        return Storage.FULL if js.localStorage.length else Storage.BLOCKED
+    except JsException:
+        return Storage.BLOCKED
+
+
+def games() -> Stored:
+    """The games that the browser keeps for this page."""
+    try:
+        keys = list(js.Object.keys(js.localStorage))
+    except JsException:
+        return Stored()
+    begin = key("")
+    names = sorted(each.removeprefix(begin) for each in keys if each.startswith(begin))
+    found = ((name, get(name)) for name in names if _SLOT.fullmatch(name))
+    return Stored(tuple((name, text) for name, text in found if text), get(PLAYING), get(UNDO))
 
 
 def get(name: str) -> str | None:

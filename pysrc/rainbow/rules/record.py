@@ -27,7 +27,7 @@ from rainbow.rules.notation import (
     write_stones,
 )
 from rainbow.rules.stones import Player
-from rainbow.rules.table import EVENTS_A_ROUND, VERSION
+from rainbow.rules.table import EVENTS_A_ROUND, ROUNDS, VERSION
 
 T = TypeVar("T")
 
@@ -228,3 +228,28 @@ def _read_event(lines: _Lines, state: State) -> State:
     if after.table.events[-1] != event:
         raise lines.error(Fault.WRONG_ANNOUNCEMENT)
     return after
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a record says of its game in its first lines and by its length."""
+
+    names: tuple[str, str]
+    round: int
+    """The round in play, 1 to 6."""
+
+
+def summary(text: str) -> Summary | None:
+    """What a record says of its game, without playing it through; None where its first lines cannot be read.
+    What else is wrong with the record, `read` says.
+    """
+    lines = _Lines(text)
+    try:
+        lines.value(_TITLE, str, Fault.NOT_A_RECORD)
+        lines.value("Date: ", _read_date)
+        names = (lines.value("Player 1: ", _read_name), lines.value("Player 2: ", _read_name))
+    except RecordError:
+        return None
+    marks = tuple(f"{write_player(player)} " for player in Player)
+    events = sum(line.startswith(marks) for line in text.splitlines())
+    return Summary(names, min(events // EVENTS_A_ROUND, ROUNDS - 1) + 1)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rainbow.app.device import FullScreenTapped, UpdateTapped
+from rainbow.app.device import FullScreenTapped, Storage, UpdateTapped
 from rainbow.app.page import DialogOpened, LeaveTapped
+from rainbow.app.records import DownloadTapped
 from rainbow.app.settings import SettingChosen, Settings, SettingsReset, SettingSwitched, Theme, Volume
 from rainbow.app.shown import Dialog, Shown
 from rainbow.app.view import View
@@ -19,7 +20,7 @@ def menu(shown: Shown, t: Translator) -> Node:
     """What can be done with the game on the screen, the newer version when there is one, and the settings."""
     body = el(
         "div",
-        _this_game(shown.game, t) if shown.game else None,
+        _this_game(shown, shown.game, t) if shown.game else None,
         _update(t) if shown.device.update_ready else None,
         *_settings(shown, t),
         cls="dialog-body",
@@ -27,15 +28,37 @@ def menu(shown: Shown, t: Translator) -> Node:
     return dialog(t, "menu", t("Menu"), None, body, None)
 
 
-def _this_game(game: View, t: Translator) -> Node:
+def _this_game(shown: Shown, game: View, t: Translator) -> Node:
     over = game.outcome is not None
     return el(
         "div",
         el("h3", t("This game")),
         _opener(t("What may they hold?"), Dialog.UNSEEN) if not over else None,
-        el("p", t("The game stays saved: you can go on with it later."), cls="note") if not over else None,
+        *_kept(shown, t, is_over=over),
         button(t("Leave the game"), tap=LeaveTapped(), cls="plain", id="leave"),
     )
+
+
+def _kept(shown: Shown, t: Translator, *, is_over: bool) -> list[Node]:
+    """What becomes of a game that goes on when the page is left, and the game as a file."""
+    if is_over:
+        return []
+    is_saved = (
+        shown.device.storage is not Storage.BLOCKED and not shown.unsaved and not shown.device.elsewhere
+    )
+    notes = [
+        t("The game stays saved: you can go on with it later.") if is_saved else t("This game is not saved.")
+    ]
+    if is_saved and shown.device.lasting is not None:
+        lasts = t("This browser keeps it until you delete it.")
+        may_go = t("This browser may forget it after some weeks: install the game, or save it as a file.")
+        notes.append(lasts if shown.device.lasting else may_go)
+    save = button(t("Save as a file"), tap=DownloadTapped(), cls="plain", id="download-game")
+    return [
+        *(el("p", note, cls="note") for note in notes),
+        save,
+        el("p", t("The file holds the hidden stones of both players."), cls="note"),
+    ]
 
 
 def _opener(label: str, opens: Dialog) -> Node:

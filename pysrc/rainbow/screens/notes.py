@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rainbow.app.device import StorageNoteDismissed, TabTapped, UpdatePutOff, UpdateTapped
+from rainbow.app.device import Storage, StorageNoteDismissed, TabTapped, UpdatePutOff, UpdateTapped
 from rainbow.app.shown import Shown
 from rainbow.node import Node, el
 from rainbow.screens.parts import button
@@ -20,10 +20,10 @@ def notes(shown: Shown, t: Translator) -> Node | None:
             cls="banner",
             role="status",
         )
-    if not device.storage_works and not device.storage_note_read:
+    if device.storage is not Storage.WORKS and not device.storage_note_read:
         return el(
             "div",
-            el("p", t("This browser lets nothing be saved: the game is lost when the page is closed.")),
+            el("p", _unsaved(device.storage, t)),
             button(t("Dismiss"), tap=StorageNoteDismissed(), cls="plain", id="dismiss-storage"),
             cls="banner",
             role="status",
@@ -38,6 +38,12 @@ def notes(shown: Shown, t: Translator) -> Node | None:
             role="status",
         )
     return None
+
+
+def _unsaved(storage: Storage, t: Translator) -> str:
+    if storage is Storage.FULL:
+        return t("There is no more room to save: what happens from now on is lost when the page is closed.")
+    return t("This browser lets nothing be saved: the game is lost when the page is closed.")
 
 
 def _update_offered(shown: Shown) -> bool:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from rainbow.app.players import NAME_LENGTH
-from rainbow.app.records import BrokenContinueTapped, BrokenDismissed, BrokenDownloadTapped, ContinueTapped
+from rainbow.app.records import (
+    BrokenContinueTapped,
+    BrokenDismissed,
+    BrokenDownloadTapped,
+    ContinueTapped,
+    DeleteAnswered,
+    DeleteTapped,
+)
 from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, OptionTapped, Setup, StartTapped
 from rainbow.app.shown import Shown, Unreadable, Waiting
 from rainbow.app.wire import write_beginning, write_message
@@ -34,7 +41,7 @@ def setup(shown: Shown, t: Translator) -> Screen:
             el(
                 "div",
                 _unreadable(shown.unreadable, t) if shown.unreadable else None,
-                _waiting(shown.waiting, t) if shown.waiting else None,
+                _waiting(shown, t) if shown.waiting else None,
                 _form(shown, t),
                 cls="panels",
             ),
@@ -147,20 +154,72 @@ def _option(set_up: Setup, name: str, label: str, note: str) -> Node:
     return switch(f"option-{name}", OptionTapped(name), said, on=on)
 
 
-def _waiting(waiting: Waiting, t: Translator) -> Node:
-    names = [words.player(t, waiting.players, player) for player in Player]
+def _waiting(shown: Shown, t: Translator) -> Node:
+    """The unfinished games, each to be continued or deleted."""
+    number = len(shown.waiting)
+    games = (
+        _deleting(each, t) if each.slot == shown.deleting else _offered(each, t) for each in shown.waiting
+    )
     return el(
         "section",
-        el("h2", t("A game is waiting")),
         el(
-            "p",
-            # Translators: the two players' names.
-            t("{one} and {two}", one=names[0], two=names[1]),
-            el("small", t("Round {round} of 6", round=waiting.round)),
+            "h2",
+            t("A game is waiting") if number == 1 else t.plural("{n} game waits", "{n} games wait", number),
         ),
-        button(t("Continue"), tap=ContinueTapped(), cls="main", id="continue"),
+        el("ul", *games, cls="waiting"),
         cls="panel saved",
     )
+
+
+def _offered(game: Waiting, t: Translator) -> Node:
+    return el(
+        "li",
+        el("p", _two(game, t), el("small", t("Round {round} of 6", round=game.round))),
+        button(
+            t("Continue"),
+            tap=ContinueTapped(game.slot),
+            cls="main",
+            id=f"continue-{game.slot}",
+            aria_describedby=f"waits-{game.slot}",
+        ),
+        button(
+            t("Delete"),
+            tap=DeleteTapped(game.slot),
+            cls="plain",
+            id=f"delete-{game.slot}",
+            aria_describedby=f"waits-{game.slot}",
+        ),
+        id=f"waits-{game.slot}",
+    )
+
+
+def _deleting(game: Waiting, t: Translator) -> Node:
+    """The question before a game is deleted."""
+    return el(
+        "li",
+        # Translators: {game} is two names, such as "Anna and Ben".
+        el("p", t("Delete this game: {game}?", game=_two(game, t))),
+        button(
+            t("Delete"),
+            tap=DeleteAnswered(game.slot, sure=True),
+            cls="main",
+            id=f"delete-sure-{game.slot}",
+        ),
+        button(
+            t("Not yet"),
+            tap=DeleteAnswered(game.slot, sure=False),
+            cls="plain",
+            id=f"delete-not-{game.slot}",
+        ),
+        role="alert",
+        id=f"waits-{game.slot}",
+    )
+
+
+def _two(game: Waiting, t: Translator) -> str:
+    one, two = (words.player(t, game.players, player) for player in Player)
+    # Translators: the two players' names.
+    return t("{one} and {two}", one=one, two=two)
 
 
 def _unreadable(unreadable: Unreadable, t: Translator) -> Node:

@@ -26,7 +26,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       // Only Python can draw a game that goes on: until then there is nothing to set up.
-      const goesOn = (kept(NAMES.game) || kept(NAMES.previous)) && !address.has("new");
+      const goesOn = kept(kept(NAMES.playing) || NAMES.game) && !address.has("new");
       const screen = goesOn ? "waiting" : "setup";
       const screens = JSON.parse(document.getElementById("screens").textContent);
       const { markup, title } = screens[`${screen}-${root.lang}`];

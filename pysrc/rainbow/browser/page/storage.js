@@ -13,7 +13,7 @@ const EARLIER_PREFIX = "rainbow-blackjack:";
 // as the fields of its `Settings`.
 export const NAMES = {
   game: "game",
-  previous: "previous",
+  playing: "playing",
   rulesSeen: "rules-seen",
   language: "language",
   theme: "theme",
