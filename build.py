@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
     verbs: dict[str, Callable[[], int | None]] = {
         "serve": lambda: serve(arguments.host, arguments.port, worker=arguments.worker),
         "build": lambda: build(worker=arguments.worker),
-        "test": lambda: test(arguments.browser, pytest_arguments),
+        "test": lambda: test(arguments.browser, pytest_arguments, quick=arguments.quick),
         "check": check,
         "bench": bench,
         "messages": lambda: messages(arguments.languages),
@@ -70,7 +70,9 @@ def command_line() -> argparse.ArgumentParser:
         help="the page comes by the network only; browsers that keep it forget it",
     )
     testing = add("test", help="check, build and run the tests; further arguments are pytest's")
-    testing.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
+    where = testing.add_mutually_exclusive_group()
+    where.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")
+    where.add_argument("--quick", action="store_true", help="without the tests that need a browser")
     add("check", help="style, types, the import law and the workflow")
     add(
         "bench",
@@ -115,15 +117,21 @@ def build(to: Path = DIST, *, worker: bool = True) -> None:
         make_page(to, worker=worker)
 
 
-def test(browser: str, pytest_arguments: list[str]) -> int:
+def test(browser: str, pytest_arguments: list[str], *, quick: bool) -> int:
     from builder.browsers import prepare_browsers
 
-    prepare_browsers(browser)
+    if quick:
+        which = [f"--ignore={folder}" for folder in BROWSER_TESTS]
+    else:
+        prepare_browsers(browser)
+        which = [f"--browser={browser}"]
     check()
     build()
     say("Running the tests")
-    everything = ["--numprocesses=2", "--dist=worksteal", "--cov", "--cov-report=term"]
-    command = [sys.executable, "-m", "pytest", f"--browser={browser}", *(pytest_arguments or everything)]
+    everything = ["--numprocesses=2", "--dist=worksteal"]
+    # Counting lines doubles the time of the rules' tests.
+    everything += [] if quick else ["--cov", "--cov-report=term"]
+    command = [sys.executable, "-m", "pytest", *which, *(pytest_arguments or everything)]
     return at_terminal(command, {"RAINBOW_DIST": str(DIST)})
 
 
