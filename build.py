@@ -22,7 +22,7 @@ from builder.tools import BuildError, at_terminal, say, step, watched
 
 SOURCES = {".css", ".js", ".md", ".mjs", ".po", ".py", ".svg"}
 """The endings of what people write below pysrc and css; the build writes other files beside them."""
-BROWSER_TESTS = ("tests/browser", "tests/webkit")
+BROWSER_TESTS = ("tests/browser", "tests/engines")
 BENCH_RUNS = 5
 
 

@@ -22,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     def turn(item: pytest.Item) -> int:
         is_long = any(part in item.nodeid for part in LONGEST)
-        return 2 - item.nodeid.startswith(("tests/browser/", "tests/webkit/")) - is_long
+        return 2 - item.nodeid.startswith(("tests/browser/", "tests/engines/")) - is_long
 
     items.sort(key=turn)
 

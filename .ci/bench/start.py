@@ -32,7 +32,7 @@ from builder.paths import PACKAGE, PYODIDE, PYSCRIPT, SOURCE, STYLES
 from builder.server import Pages, serving
 from builder.tools import BuildError, step
 from tests.browser import storage
-from tests.webkit import minibrowser
+from tests.engines import webkitgtk
 
 OFFLINE = "without a network"
 PATIENCE = 120  # seconds
@@ -129,9 +129,9 @@ def bench_start(dist: Path, runs: int) -> None:
 
 def browsers() -> dict[str, Callable[[], AbstractContextManager[Browser]]]:
     """The browsers that are here; what is missing is said."""
-    if minibrowser.IS_HERE:
+    if webkitgtk.IS_HERE:
         return {"Chromium": chromium, "WebKitGTK": webkit}
-    print("WebKitGTK is left out: it needs Debian's webkit2gtk-driver and xvfb")
+    print(f"WebKitGTK is left out: it {webkitgtk.NEEDS}")
     return {"Chromium": chromium}
 
 
@@ -263,7 +263,7 @@ def chromium() -> Iterator[Chromium]:
 
 @contextmanager
 def webkit() -> Iterator[WebKit]:
-    with minibrowser.webkit() as driver:
+    with webkitgtk.browser() as driver:
         driver.set_script_timeout(5)
         yield WebKit(driver)
 

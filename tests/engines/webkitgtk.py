@@ -19,10 +19,11 @@ from selenium.webdriver.webkitgtk.service import Service
 DRIVER = shutil.which("WebKitWebDriver")
 BROWSER = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
 IS_HERE = bool(DRIVER and BROWSER and (os.environ.get("DISPLAY") or shutil.which("Xvfb")))
+NEEDS = "needs Debian's webkit2gtk-driver and xvfb"
 
 
 @contextmanager
-def webkit() -> Iterator[WebKitGTK]:
+def browser() -> Iterator[WebKitGTK]:
     """The browser, with nothing kept from an earlier visit."""
     with _screen() as display:
         options = Options()
