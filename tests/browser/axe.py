@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -22,9 +22,11 @@ EVERYTHING: dict[str, object] = {"target-size": {"enabled": True}}
 PLACES: dict[str, object] = {**EVERYTHING, "color-contrast": {"enabled": False}}
 WORDS: dict[str, object] = {"target-size": {"enabled": False}, "color-contrast": {"enabled": False}}
 RULES = {SOURCE: EVERYTHING, "ar": PLACES, "de": PLACES, "ja": PLACES}
-"""What takes longest is not asked of every language: the words of all have the same colours, and test_layout
-holds every control to more than axe does. It looks at long words, at other letters and from right to left.
+"""The two slowest rules are not checked in every language: all have the same colours, and test_layout demands
+larger targets than axe does. Target size is checked with long words, in other scripts and right to left.
 """
+COLOURS = ("color-contrast", "link-in-text-block")
+"""All of axe's rules that depend on colours."""
 
 
 def faults(page: Page) -> list[str]:
@@ -35,8 +37,17 @@ def faults(page: Page) -> list[str]:
 
 def faults_on_every_page(wall: Gallery, language: str) -> list[str]:
     """What axe finds on each kind of page in this language."""
+    return _faults_on_every_page(wall, language, _question(RULES.get(language, WORDS)))
+
+
+def colour_faults_on_every_page(wall: Gallery) -> list[str]:
+    """What axe finds on each kind of page in the first language that is a matter of colours."""
+    return _faults_on_every_page(wall, SOURCE, _question({}, COLOURS))
+
+
+def _faults_on_every_page(wall: Gallery, language: str, question: str) -> list[str]:
     _prepare(wall.page)
-    found = wall.ask_every(language, _question(RULES.get(language, WORDS)))
+    found = wall.ask_every(language, question)
     return [f"{shown}: {fault}" for shown, violations in found.items() for fault in _told(violations)]
 
 
@@ -52,9 +63,11 @@ def _source() -> str:
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
-def _question(rules: Mapping[str, object]) -> str:
-    """The script that asks axe. Without a list of all that is well it takes half the time."""
-    options = {"runOnly": TAGS, "resultTypes": ["violations"], "rules": rules}
+def _question(rules: Mapping[str, object], only: Collection[str] = TAGS) -> str:
+    """The script that asks axe, for rules by their tags or names. Without a list of all passes it takes half
+    the time.
+    """
+    options = {"runOnly": only, "resultTypes": ["violations"], "rules": rules}
     return f"async () => (await axe.run(document, {json.dumps(options)})).violations"
 
 

@@ -32,6 +32,13 @@ NO_WORKER = """
         navigator.serviceWorker.register = () => Promise.reject(new DOMException("", "SecurityError"));
     }
 """
+SHORT_PAUSES = """
+    const wait = setTimeout;
+    globalThis.setTimeout = (done, delay, ...rest) => wait(done, delay < 2000 ? delay / 20 : delay, ...rest);
+"""
+"""Shortens the pauses that the page makes for people: before a curtain can be opened, and before the computer
+moves. Longer timers limit how long the page waits for something; they stay.
+"""
 
 # Python starts in seconds, but several at once on a small machine need more of them than Playwright's five.
 expect.set_options(timeout=30_000)
@@ -59,8 +66,10 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A visitor who reads English, unless a test asks for another."""
-    return {"locale": "en", **browser_context_args}
+    """A visitor who reads English and prefers reduced motion, unless a test asks for another: animations cost
+    as much time as all else that happens in a game.
+    """
+    return {"locale": "en", "reduced_motion": "reduce", **browser_context_args}
 
 
 @pytest.fixture
@@ -84,7 +93,8 @@ def new_context(
     """Makes a browser context whose pages are listened to; `context` and `page` come from here too.
 
     A browser that keeps the page for later does that in the background, and would slow the tests: unless
-    `kept_for_later` is said, it refuses, as browsers may.
+    `kept_for_later` is said, it refuses, as browsers may. The page's pauses for people are short, unless
+    `with_pauses` is said.
     """
 
     def console(message: ConsoleMessage) -> None:
@@ -95,13 +105,20 @@ def new_context(
         if not url.startswith((origin, "data:", "blob:")):
             complaints.append(f"foreign request: {url}")
 
-    def listening(*, kept_for_later: bool = False, **options: Any) -> BrowserContext:  # noqa: ANN401 - whatever Playwright takes
+    def listening(
+        *,
+        kept_for_later: bool = False,
+        with_pauses: bool = False,
+        **options: Any,  # noqa: ANN401 - whatever Playwright takes
+    ) -> BrowserContext:
         context = new_context(**options)
         context.on("console", console)
         context.on("weberror", lambda error: complaints.append(f"page error: {error.error}"))
         context.on("request", lambda asked: request(asked.url))
         if not kept_for_later:
             context.add_init_script(NO_WORKER)
+        if not with_pauses:
+            context.add_init_script(SHORT_PAUSES)
         return context
 
     return listening
@@ -112,6 +129,6 @@ def gallery(new_context: Callable[..., BrowserContext], address: str, dist: Path
     """Opens a gallery; takes Playwright's options for a browser context."""
 
     def open_gallery(**options: Any) -> Gallery:  # noqa: ANN401 - whatever Playwright takes
-        return Gallery(new_context(reduced_motion="reduce", **options), address, dist)
+        return Gallery(new_context(**options), address, dist)
 
     return open_gallery

@@ -14,15 +14,24 @@ from tests.rules.prepared import game, random_game
 
 ANNA, COMPUTER = Player
 
-LISTEN_FOR_WORKERS = """
+FIRST_WORKER_IS_DEAF = """
     window.workers = [];
     window.Worker = class extends Worker {
         constructor(...from) {
             super(...from);
             workers.push(this);
         }
+        postMessage(question) {
+            if (workers.length > 1) super.postMessage(question);
+        }
     };
 """
+"""The first worker hears no question, so that it cannot answer before a test ends it."""
+DEAF_UNTIL_RELOADED = """
+    const [{ type }] = performance.getEntriesByType("navigation");
+    if (type !== "reload") Worker.prototype.postMessage = () => {};
+"""
+"""No worker hears a question, and so none can answer, before the page is loaded again."""
 CRASH = """() => {
     workers.at(-1).terminate();
     workers.at(-1).dispatchEvent(new ErrorEvent("error"));
@@ -92,7 +101,8 @@ def test_a_whole_game_at_other_levels(new_context: Contexts, level: str) -> None
 
 def test_a_whole_game_with_the_master_and_a_reload(new_context: Contexts) -> None:
     """Loaded again while it thinks, the page goes on where it was, and the computer thinks anew."""
-    players = visit(new_context, saved(start(random_game(1).deal), "master"))
+    state = start(random_game(1).deal)
+    players = visit(with_script(DEAF_UNTIL_RELOADED, new_context), saved(state, "master"))
     first = legal_moves(as_kept(players))[0]
     players.table.tap_out(first)
     players.table.expect_turn("Computer")
@@ -124,7 +134,7 @@ def test_what_may_they_hold(new_context: Contexts) -> None:
 def test_a_worker_that_dies_is_started_again(new_context: Contexts) -> None:
     """Its question is asked once more; the player notices nothing but the time that it takes."""
     state = start(random_game(1).deal)
-    players = visit(with_script(LISTEN_FOR_WORKERS, new_context), saved(state, "master"))
+    players = visit(with_script(FIRST_WORKER_IS_DEAF, new_context), saved(state, "master"))
     move = legal_moves(state)[0]
     players.table.tap_out(move)
     players.table.expect_turn("Computer")

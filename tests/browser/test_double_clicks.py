@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import Contexts, Visit, after, prepared, saved, visit
@@ -12,10 +13,12 @@ def double_click(button: Locator) -> None:
     button.dblclick(delay=80)
 
 
+@pytest.mark.browser_context_args(reduced_motion="no-preference")
 def test_at_the_table(new_context: Contexts) -> None:
     """Everything in a round is double clicked, opening the curtain and choosing stones included."""
     game = prepared("count-win")
-    players = Visit(visit(new_context, after(game, 15)).page, press=double_click)
+    page = visit(new_context, after(game, 15), with_pauses=True).page
+    players = Visit(page, press=double_click)
     state = after(game, 15)
     for move in game.state.moves[15:25]:
         state = players.table.make(state, move)
@@ -25,7 +28,7 @@ def test_at_the_table(new_context: Contexts) -> None:
 def test_undo(new_context: Contexts) -> None:
     """Where two moves can be taken back, a double click takes back one."""
     game = prepared("count-win")
-    players = visit(new_context, after(game, 7))
+    players = visit(new_context, after(game, 7), with_pauses=True)
     players.table.make(after(game, 7), game.state.moves[7])
     players.table.make(after(game, 8), game.state.moves[8])
     double_click(players.table.undo_button)
@@ -36,7 +39,7 @@ def test_undo(new_context: Contexts) -> None:
 
 def test_from_screen_to_screen(new_context: Contexts) -> None:
     """Start, leave, continue, rules and rematch."""
-    players = Visit(visit(new_context).page, press=double_click)
+    players = Visit(visit(new_context, with_pauses=True).page, press=double_click)
     players.press(players.button("Rules"))
     players.press(players.got_it)
     expect(players.rules).to_have_count(0)
@@ -48,7 +51,9 @@ def test_from_screen_to_screen(new_context: Contexts) -> None:
     players.table.expect_closed()
     assert players.kept() == begun
 
-    ended = Visit(visit(new_context, prepared("instant-win").state).page, press=double_click)
+    ended = Visit(
+        visit(new_context, prepared("instant-win").state, with_pauses=True).page, press=double_click
+    )
     ended.press(ended.button("Rematch, seats swapped"))
     ended.table.expect_closed()
     ended.table.expect_turn("Ben")

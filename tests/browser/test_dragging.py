@@ -77,7 +77,7 @@ def middle(of: Locator) -> Point:
 def placing(new_context: Contexts, **options: Any) -> Visit:  # noqa: ANN401 - whatever Playwright takes
     """Both have taken a row: Anna has three red stones in the open tray."""
     state = game("R1 R2 R3", moves="row 1 colours, row 1 colours")
-    players = visit(new_context, state, viewport=TABLET, reduced_motion="reduce", **options)
+    players = visit(new_context, state, viewport=TABLET, **options)
     players.table.open_tray()
     return players
 

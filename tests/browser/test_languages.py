@@ -119,7 +119,7 @@ def test_the_board_is_never_mirrored(new_context: Contexts) -> None:
     """In Arabic words and bar run from right to left; towers, wheel, grid, hand and replay stay."""
     joker_on_top = "row 1 colours, row 1 colours, R4>R, O6>R, R5>R, J>R"
     state = game("R4 R5 R6", "O6 J O1", joker_on_top)
-    players = visit(new_context, state, reduced_motion="reduce")  # what moves has no place yet
+    players = visit(new_context, state)
     players.table.open_tray()
     players.table.choose_stone("Red 6")
     _expect_the_same_places_in_arabic(players)

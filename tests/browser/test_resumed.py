@@ -60,9 +60,7 @@ def test_a_game_goes_on_after_a_resume(come_back: Callable[..., Visit]) -> None:
     before = len(game.state.moves) * 2 // 3
     players = come_back(after(game, before))
     assert is_resumed(players)
-    for moves, move in enumerate(game.state.moves[before:], before):
-        players.table.make(after(game, moves), move)
-    players.table.expect_result(game.state)
+    players.table.play(game, before)
     assert players.kept() == saved(game.state)
 
 

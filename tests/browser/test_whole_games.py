@@ -1,15 +1,16 @@
-"""Whole games from prepared deals, by mouse, by touch and by keyboard; `rainbow.rules` is the oracle."""
+"""Whole games from prepared deals, by mouse, by touch and by keyboard; `rainbow.rules` is the oracle.
+
+The one by mouse is in test_offline: it is played without a network.
+"""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rainbow.rules import Record, outcome
+from rainbow.rules import State, outcome
 from tests.browser.pages import TABLET, Contexts, Visit, after, prepared, visit
-
-OPENINGS = 44
-"""Of the 48 moves, the first ones of rounds 2, 3, 5 and 6 go on behind the same opening."""
+from tests.browser.test_curtain import COLOURED, expect_only_public_stones
 
 
 class Keyboard:
@@ -38,29 +39,25 @@ _NEXT_KEY = """button => {
 }"""
 
 
-def play(visit: Visit, game: Record) -> None:
-    """Play the game, checking the table after every move and the result at the end."""
-    table = visit.table
-    state = after(game, 0)
-    for move in game.state.moves:
-        state = table.make(state, move)
-    assert outcome(state) is not None
-    table.expect_result(state)
-
-
-def test_by_mouse_to_a_count_win(new_context: Contexts) -> None:
-    """A game with set-aside stones and replaced jokers, in no more openings than needed."""
-    game = prepared("count-win")
-    players = visit(new_context, after(game, 0))
-    play(players, game)
-    assert players.table.openings == OPENINGS
-
-
+@pytest.mark.browser_context_args(reduced_motion="no-preference")
 def test_by_touch_to_an_instant_win(new_context: Contexts) -> None:
-    """The game is over in the moment that three towers stand at 21."""
+    """The game is over in the moment that three towers stand at 21. Whenever the curtain is closed, the page
+    neither names nor draws any but the public stones, and no step tells the console of one.
+    """
     game = prepared("instant-win")
-    players = visit(new_context, after(game, 0), has_touch=True, viewport=TABLET)
-    play(Visit(players.page, press=Locator.tap), game)
+    begun = after(game, 0)
+    page = visit(new_context, begun, has_touch=True, viewport=TABLET, with_pauses=True).page
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    players = Visit(page, press=Locator.tap)
+
+    def look(state: State) -> None:
+        if outcome(state) is None and players.table.curtain.is_visible():
+            expect_only_public_stones(players, state)
+
+    look(begun)
+    players.table.play(game, seen=look)
+    assert COLOURED.findall("\n".join(told)) == []
 
 
 def test_by_keyboard_to_a_draw(new_context: Contexts) -> None:
@@ -68,5 +65,5 @@ def test_by_keyboard_to_a_draw(new_context: Contexts) -> None:
     game = prepared("draw")
     players = visit(new_context, after(game, 0))
     players.page.keyboard.press("Tab")
-    play(Visit(players.page, press=Keyboard(players.page)), game)
+    Visit(players.page, press=Keyboard(players.page)).table.play(game)
     expect(players.button("Rematch")).to_be_focused()
