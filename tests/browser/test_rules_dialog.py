@@ -85,8 +85,11 @@ def test_a_section_opens_by_its_heading(new_context: Contexts) -> None:
 
 
 def test_nothing_is_folded_on_paper(new_context: Contexts) -> None:
-    """Who prints the rules gets all of them."""
+    """Who prints the rules gets all of them, from the first line on."""
     players = visit(new_context, address="./#rules")
     players.page.emulate_media(media="print")
+    first = players.rules.get_by_text("In short").bounding_box()
+    assert first
+    assert first["y"] >= 0
     for text in ("You are Player 1, and it is your turn.", "Every move is saved"):
         expect(players.rules.get_by_text(text)).to_be_visible()
