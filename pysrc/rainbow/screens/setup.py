@@ -158,7 +158,8 @@ def _waiting(shown: Shown, t: Translator) -> Node:
     """The unfinished games, each to be continued or deleted."""
     number = len(shown.waiting)
     games = (
-        _deleting(each, t) if each.slot == shown.deleting else _offered(each, t) for each in shown.waiting
+        _deleting(each, t) if each.slot == shown.deleting else _offered(each, t, is_first=not place)
+        for place, each in enumerate(shown.waiting)
     )
     return el(
         "section",
@@ -171,14 +172,14 @@ def _waiting(shown: Shown, t: Translator) -> Node:
     )
 
 
-def _offered(game: Waiting, t: Translator) -> Node:
+def _offered(game: Waiting, t: Translator, *, is_first: bool) -> Node:
     return el(
         "li",
         el("p", _two(game, t), el("small", t("Round {round} of 6", round=game.round))),
         button(
             t("Continue"),
             tap=ContinueTapped(game.slot),
-            cls="main",
+            cls="main" if is_first else "plain",
             id=f"continue-{game.slot}",
             aria_describedby=f"waits-{game.slot}",
         ),
