@@ -84,6 +84,7 @@ class Loop:
     async def _begin(self) -> None:
         """A beginning that fails is told to the page: its watch shows it to the visitor."""
         try:
+            await js.rainbow.broughtBack
             here = await self._tab.ask()
             self._step(app.begin(_flags(elsewhere=not here)))
             for text in js.rainbow.handOver():

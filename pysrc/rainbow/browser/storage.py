@@ -59,6 +59,8 @@ def put(name: str, text: str | None) -> bool:
             js.localStorage.setItem(key(name), text)
     except JsException:
         return False
+    if _SLOT.fullmatch(name) or name in {PLAYING, UNDO}:
+        js.rainbow.keepCopy(key(name), text)
     return True
 
 

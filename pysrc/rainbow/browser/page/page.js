@@ -2,6 +2,7 @@
 // what is better done in JavaScript, above all morphing the page. No rule, no screen and no state of the game
 // may live here.
 import { Idiomorph } from "idiomorph";
+import { bringBack, keepCopy } from "./copies.js";
 import { handOver, keepDraft, listen } from "./early.js";
 import { listenForDrags, settleDrag } from "./pointers/drag.js";
 import { listenForHolds } from "./pointers/hold.js";
@@ -26,7 +27,7 @@ let patience = LOADING_PATIENCE;
 let timer;
 
 const folder = new URL("./", import.meta.url).href;
-globalThis.rainbow = { morph, handOver, play, update, folder, storagePrefix: PREFIX };
+globalThis.rainbow = { morph, handOver, play, update, folder, storagePrefix: PREFIX, keepCopy, broughtBack: bringBack() };
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listen({ morph, t });

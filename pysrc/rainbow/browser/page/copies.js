@@ -1,0 +1,61 @@
+// A second copy of what storage.py keeps of games. A browser that is killed forgets what localStorage was given
+// in the last seconds (Chromium: more than five), and still has what IndexedDB was given a moment ago. Both get
+// the same stamp; where the copy's is later at the start, the texts come back from it.
+import { PREFIX } from "./storage.js";
+
+const STAMP = `${PREFIX}stamp`;
+const STORE = "texts";
+
+// page.js puts a stand-in in its place for PyScript.
+const factory = globalThis.indexedDB;
+let last = 0;
+
+// Keeps the copy of a text under its key; null forgets it. What goes wrong here is nobody's loss: the text
+// itself was kept.
+export async function keepCopy(key, text) {
+  try {
+    last = Math.max(last + 1, Date.now());
+    localStorage.setItem(STAMP, String(last));
+    const database = await opened();
+    database.transaction(STORE, "readwrite").objectStore(STORE).put({ text, stamp: last }, key);
+  } catch {
+    // The browser keeps no copies for this page.
+  }
+}
+
+// Brings back what localStorage has lost; to be waited for before anything of games is read.
+export async function bringBack() {
+  try {
+    const since = Number(localStorage.getItem(STAMP));
+    const store = (await opened()).transaction(STORE).objectStore(STORE);
+    const [keys, copies] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
+    copies.forEach(({ text, stamp }, place) => {
+      if (stamp <= since) return;
+      if (text === null) localStorage.removeItem(keys[place]);
+      else localStorage.setItem(keys[place], text);
+      last = Math.max(last, stamp);
+    });
+    if (last > since) localStorage.setItem(STAMP, String(last));
+  } catch {
+    // There are no copies, or no room for them.
+  }
+}
+
+let database;
+
+function opened() {
+  database ??= new Promise((resolve, reject) => {
+    const asked = factory.open(PREFIX);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = asked.onblocked = () => reject(asked.error);
+  });
+  return database;
+}
+
+function answered(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
