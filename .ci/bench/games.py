@@ -1,6 +1,6 @@
 """What games and the computer's thinking cost: prints milliseconds by what they were spent on, as JSON.
 
-It is a program for any Python that finds the package: in a checkout's folder, or with it on the path.
+It runs in any Python that finds the package `rainbow`: in the folder of a checkout, or on its path.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rainbow.rules import Deal, Player, apply, deal, legal_moves, observe, start
 
 ROWS, COLUMNS = ((0, 1, 2), (3, 4, 5), (6, 7, 8)), ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 RUNS = 5
-"""Of so many runs the quickest counts: the others waited for something else on the machine."""
+"""The quickest of so many runs counts: in the others, the machine did something else as well."""
 
 
 def by_the_rules(seed: int) -> None:
@@ -31,10 +31,11 @@ def by_the_rules(seed: int) -> None:
 
 
 def written_plainly(deal: Deal, rng: Random) -> int:
-    """A whole random game as one would first write it, with lists and loops and no table: to compare with.
-    It tells player 1's towers minus player 2's, or 3 or −3 where three towers at 21 win.
+    """A whole random game as one would first write it, with lists and loops and without precomputed tables: a
+    yardstick. Returns player 1's towers minus player 2's, or 3 or −3 where three towers at 21 win.
     """
-    total, owner, top = [0] * 6, [-1] * 6, [(0, False)] * 6  # what lies on top counts so much, and is a joker
+    # Of the uppermost stone of each tower: what it counts, and whether it is a joker.
+    total, owner, top = [0] * 6, [-1] * 6, [(0, False)] * 6
     grids = [[share.first.stones, share.second.stones] for share in (deal.one, deal.two)]
     left: list[list[tuple[int, int, int]]] = []
     for number, starter in enumerate((0, 1, 0, 0, 1, 0)):
@@ -67,7 +68,7 @@ def written_plainly(deal: Deal, rng: Random) -> int:
 
 
 def milliseconds(what: Callable[[int], object], times: int) -> float:
-    """What it costs once, when warm."""
+    """What one call costs after a first run that warms it up."""
     spent = []
     for run in range(RUNS + 1):
         begun = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Writes what was measured into the README: a table of each kind, between two remarks that name the kind."""
+"""Writes tables of measurements into the README, each between two comments that name its kind."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ README = ROOT / "README.md"
 
 
 def show(kind: str, heading: str, rows: Iterable[Sequence[str]]) -> None:
-    """Print a table, whose first row is its head, and put it in its place in the README."""
+    """Print a table, whose first row is its head, and replace the one of its kind in the README."""
     head, *body = rows
     lines = [head, ["---"] * len(head), *body]
     table = "".join(f"| {' | '.join(line)} |\n" for line in lines)

@@ -1,8 +1,8 @@
 """Measures the start of the page in real browsers, next to a stock page of the same program.
 
 The stock page is PyScript and Pyodide as their packages come, with the program as source files. Both are
-served as GitHub Pages serves, and visited in turns in one run, so that a busy machine is unfair to neither.
-What is measured in Python alone is build.py's affair; the page itself knows nothing of being measured.
+served as GitHub Pages serves, and visited in turns in one run, so that a busy machine slows both alike. The
+page itself has no code for being measured.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from tests.browser import storage
 from tests.engines import webkitgtk
 
 OFFLINE = "without a network"
-PATIENCE = 120  # seconds
+TIMEOUT = 120  # seconds
 STILLNESS = 3  # seconds
-TEXT = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
-"""What a host compresses. Stock gets its machine code compressed too, although not every host does that."""
+COMPRESSED_BY_HOST = {".css", ".html", ".js", ".json", ".mjs", ".svg"}
+"""Types that a host compresses. The stock page gets .wasm compressed too, though not every host does that."""
 
 STOCK_PAGE = """<!doctype html>
 <html lang="en">
@@ -66,7 +66,7 @@ function morph(markup) {
 }
 """
 
-TOLD = """(() => {
+TIMES = """(() => {
     const at = (name) => performance.getEntriesByName(name)[0]?.startTime;
     const ready = at("ready"), paint = at("first-contentful-paint");
     if (!ready || !paint) return null;
@@ -80,17 +80,17 @@ TOLD = """(() => {
         size: [visit, ...files].reduce((sum, file) => sum + file.transferSize, 0),
     };
 })()"""
-"""Null until a game can be dealt. A page whose first screen is not drawn by Python can be used when its own
-scripts have run, at the latest."""
+"""The figures of a `Visit`; null until a game can be dealt. A page whose first screen is not drawn by Python
+can be used as soon as its own scripts have run."""
 
-KEPT = """(async () => {
+FILES_KEPT = """(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration?.active) return null;
     const names = await caches.keys();
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return files.flat().length;
 })()"""
-"""How many files the device keeps, once it keeps the page."""
+"""How many files the service worker keeps; null until it is active."""
 
 
 class Visit(NamedTuple):
@@ -103,32 +103,32 @@ class Visit(NamedTuple):
 
 
 Visits = Mapping[str, Visit]
-"""Those to one page, by their kind."""
+"""The visits to one page, by their kind."""
 
 Run = Mapping[str, Visits]
-"""Those to both pages, "stock" and "ours"."""
+"""The visits to both pages, "stock" and "ours"."""
 
 
 # --- The verb -----------------------------------------------------------------------------------------------
 
 
 def bench_start(dist: Path, runs: int) -> None:
-    """Visit both pages in turns, print what was seen, and write it into the README's table."""
-    seen: dict[str, list[Run]] = {}
+    """Visit both pages in turns, print the medians, and write them into the README's table."""
+    measured: dict[str, list[Run]] = {}
     for name, browser in browsers().items():
-        seen[name] = []
+        measured[name] = []
         with tempfile.TemporaryDirectory() as folder:
             stock = Path(folder)
             make_stock_page(stock, dist)
             for turn in range(1, runs + 1):
                 with step(f"{name}, run {turn} of {runs}"):
-                    seen[name].append({"stock": visits(browser, stock), "ours": visits(browser, dist)})
-    table = rows({name: medians(told) for name, told in seen.items()})
+                    measured[name].append({"stock": visits(browser, stock), "ours": visits(browser, dist)})
+    table = rows({name: medians(runs) for name, runs in measured.items()})
     readme.show("start", f"The start, medians of {runs} runs in turns", table)
 
 
 def browsers() -> dict[str, Callable[[], AbstractContextManager[Browser]]]:
-    """The browsers that are here; what is missing is said."""
+    """The browsers of this machine; a missing one is reported."""
     if webkitgtk.IS_HERE:
         return {"Chromium": chromium, "WebKitGTK": webkit}
     print(f"WebKitGTK is left out: it {webkitgtk.NEEDS}")
@@ -136,7 +136,7 @@ def browsers() -> dict[str, Callable[[], AbstractContextManager[Browser]]]:
 
 
 def medians(runs: Sequence[Run]) -> Run:
-    """The typical visits: figure by figure, the median over all runs."""
+    """The median of every figure over all runs."""
     return {
         page: {
             kind: Visit(*map(statistics.median, zip(*(run[page][kind] for run in runs), strict=True)))
@@ -147,7 +147,7 @@ def medians(runs: Sequence[Run]) -> Run:
 
 
 def rows(typical: Mapping[str, Run]) -> Iterator[Sequence[str]]:
-    """The table: shares of what stock takes, and both figures."""
+    """The rows of the table: ours as a share of stock's, and both figures."""
     figures = (
         ("something is painted", "first visit", "paint"),
         ("the setup screen can be used", "first visit", "usable"),
@@ -162,7 +162,7 @@ def rows(typical: Mapping[str, Run]) -> Iterator[Sequence[str]]:
 
 
 def cell(run: Run, kind: str, figure: str) -> str:
-    """One figure: ours as a share of stock's. Without a network only ours can be visited."""
+    """One figure. Without a network only our page can be visited."""
     size, unit = (1000, "kB") if figure == "size" else (1, "ms")
     told = {page: getattr(visits[kind], figure) / size for page, visits in run.items() if kind in visits}
     if "stock" not in told:
@@ -174,7 +174,7 @@ def cell(run: Run, kind: str, figure: str) -> str:
 
 
 def visits(browser: Callable[[], AbstractContextManager[Browser]], folder: Path) -> Visits:
-    """What somebody sees who was never here: the first visit, the second, and one without a network."""
+    """The visits of a newcomer: the first, the second, and one without a network."""
     Host.gone = False
     with serving(folder, pages=Host) as address, browser() as visitor:
         made = {"first visit": visit(visitor, address)}
@@ -190,20 +190,20 @@ def visits(browser: Callable[[], AbstractContextManager[Browser]], folder: Path)
 
 def visit(visitor: Browser, address: str) -> Visit:
     visitor.go(address)
-    return Visit(**awaited(visitor, TOLD))
+    return Visit(**awaited(visitor, TIMES))
 
 
 def await_all_kept(visitor: Browser) -> None:
-    """Wait until the device keeps the page, and nothing more comes."""
+    """Wait until the service worker keeps the page, and no more files come."""
     kept = 0
-    while kept != (now := awaited(visitor, KEPT)):
+    while kept != (now := awaited(visitor, FILES_KEPT)):
         kept = now
         time.sleep(STILLNESS)
 
 
 def awaited(visitor: Browser, expression: str) -> Any:  # noqa: ANN401 - whatever a page answers
-    """The first answer of a page that is more than nothing."""
-    given_up = time.monotonic() + PATIENCE
+    """Ask the page until its answer is not empty, and return that."""
+    given_up = time.monotonic() + TIMEOUT
     while not (answer := visitor.ask(expression)):
         if time.monotonic() > given_up:
             raise BuildError(f"no answer to {expression}")
@@ -218,10 +218,10 @@ class Browser(Protocol):
     """A browser with one page open."""
 
     def go(self, address: str) -> None:
-        """Go to a page, and come back when its own scripts have run."""
+        """Go to a page, and return when its own scripts have run."""
 
     def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever a page answers
-        """What an expression in JavaScript says."""
+        """The value of a JavaScript expression in the page."""
 
 
 class Chromium:
@@ -247,7 +247,7 @@ class WebKit:
         self._driver.get(address)
 
     def ask(self, expression: str) -> Any:  # noqa: ANN401 - whatever a page answers
-        # A question that comes while the page is busy may get lost.
+        # A script that is sent while the page is busy may never be run.
         with suppress(TimeoutException):
             return self._driver.execute_async_script(f"Promise.resolve({expression}).then(arguments[0])")
         return None
@@ -272,7 +272,7 @@ def webkit() -> Iterator[WebKit]:
 
 
 class Host(Pages):
-    """GitHub Pages in small: text and machine code are compressed, everything is kept for ten minutes."""
+    """Serves as GitHub Pages does: compresses text and .wasm, and lets browsers keep all for ten minutes."""
 
     cache_control = "max-age=600"
     gone = False
@@ -287,7 +287,7 @@ class Host(Pages):
         if not path.is_file():
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        content = travelling(path)
+        content = sent(path)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Length", str(len(content)))
@@ -299,12 +299,12 @@ class Host(Pages):
 
 def is_compressed(path: Path) -> bool:
     """Whether the host compresses a file."""
-    return path.suffix in TEXT | {".wasm"}
+    return path.suffix in COMPRESSED_BY_HOST | {".wasm"}
 
 
 @functools.cache
-def travelling(path: Path) -> bytes:
-    """A file as it travels."""
+def sent(path: Path) -> bytes:
+    """The content of a file as the host sends it."""
     content = path.read_bytes()
     return gzip.compress(content, 6, mtime=0) if is_compressed(path) else content
 

@@ -1,15 +1,14 @@
-"""What a tap costs and what a game leaves behind, measured in Chromium on any page that shows the game: ours
-or a stock one. It presses and reads only; what is told of it, and where, is build.py's affair.
+"""Measures what a tap costs and what games leave in memory, in Chromium, on our page and on a stock one.
 
 A whole seeded game is played by touch, as on a tablet. The page sets two marks around each tap: `tap` when
-the finger comes down, and `shown` in the first task after the frame that the tap asked for. The work of a tap
+the finger comes down, and `shown` in the first task after the frame that the tap requested. The work of a tap
 is all that the page's main thread does between the two: handlers, Python, morph, style, layout, paint, and
-the hand-over to the compositor. Chromium's own trace tells it, in time that the thread had a processor: what
-else a busy machine does and the wait for the next frame are no work. Raster runs beside and is left out.
+the commit to the compositor. It is read from Chromium's own trace, in processor time of that thread: other
+programs and the wait for the next frame are not counted, nor is rasterising, which other threads do.
 
-Memory is read before and after many games on the same page, each time after JavaScript and Python have thrown
-away what nobody holds. Those games are played by clicks from within the page, with the arming of the curtain
-cut short.
+Memory is read before and after many games on the same page, each time after garbage collection in JavaScript
+and in Python. Those games are played by clicks from within the page; its timers are shortened for that, so
+that the curtain can be opened at once.
 """
 
 from __future__ import annotations
@@ -49,8 +48,8 @@ from tests.browser import storage
 
 SEED = 1
 TABLET = ViewportSize(width=1024, height=768)
-PAUSE = 600  # ms after a tap until all is still, and the next one is no second half of a double tap
-START_PATIENCE = 120_000  # ms for a stock page on a slow machine
+PAUSE = 600  # ms after a tap: animations end, and the next tap is not taken for the second of a double tap
+START_TIMEOUT = 120_000  # ms for a stock page on a slow machine
 
 _MARKS = """() => {
     const { port1, port2 } = new MessageChannel();
@@ -77,7 +76,7 @@ _KINDS = {
     "Layerize": "paint",
     "Commit": "paint",
 }
-"""What the trace calls a stretch of the main thread's time, and what it is counted as."""
+"""The trace's names for spans of the main thread, and what each is counted as."""
 
 _PLAY = """async games => {
     const patience = setTimeout;
@@ -94,7 +93,7 @@ _PLAY = """async games => {
     }
     globalThis.setTimeout = patience;
 }"""
-"""Plays on, and counts the games that are over; nothing is ready while the curtain is not armed."""
+"""Plays until so many games are over. No button is there while the curtain cannot be opened yet."""
 
 _HELD = """async () => {
     const core = performance.getEntriesByType("resource").find(file => file.name.endsWith("/core.js"));
@@ -109,11 +108,11 @@ _HELD = """async () => {
 
 
 GAMES = 50
-"""How many games are played in a row, to see what they leave behind."""
+"""How many games are played between the two readings of memory."""
 
 
 class Tap(NamedTuple):
-    """What one tap cost, in milliseconds of the main thread. `work` is all of it, parts and the rest."""
+    """What one tap cost, in milliseconds of the main thread. `work` is all of it, and more than the parts."""
 
     work: float
     python: float
@@ -139,7 +138,7 @@ class Memory(NamedTuple):
 
 
 def bench_taps(dist: Path) -> None:
-    """Play the same game on both pages, print what its taps cost, and what many games leave behind."""
+    """Play the same game on both pages, print what its taps cost, and what many games leave in memory."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stock = Path(folder)
         make_stock_page(stock, dist)
@@ -154,7 +153,7 @@ def bench_taps(dist: Path) -> None:
 
 
 def _tap_rows(browser: Browser, stock: Path, dist: Path) -> Iterator[Sequence[str]]:
-    """Half of all taps cost no more than p50 says, and all but one in twenty no more than p95."""
+    """The rows of the table. p50 and p95 are percentiles over all taps of a game."""
     yield "work for a tap", "p50", "p95", "of which Python", "morphing", "layout", "painting"
     for slow in (1, 4):
         cost = {}
@@ -179,7 +178,7 @@ def _quantile(taps: Sequence[Tap], share: float) -> float:
 
 
 def taps(browser: Browser, address: str, slow: int = 1) -> list[Tap]:
-    """Play a whole game by touch, on a processor that is so many times slower; gives what each tap cost."""
+    """Play a whole game by touch, on a processor that is so many times slower; return what each tap cost."""
     rng = Random(SEED)
     state = start(deal(rng))
     with _visit(browser, address, state) as page:
@@ -191,7 +190,7 @@ def taps(browser: Browser, address: str, slow: int = 1) -> list[Tap]:
             move = rng.choice(moves)
             if behind is not state.table.to_move:
                 behind = state.table.to_move
-                # A busy page may take a tap for the second half of a double one: then a person taps again.
+                # A slow page may take a tap for the second of a double tap: then a person taps again.
                 while page.locator("#open").is_visible():
                     _tap(page, "open")
             for button in _buttons(state, move):
@@ -218,9 +217,9 @@ def _buttons(state: State, move: Move) -> Iterator[str]:
 
 
 def _tap(page: Page, button: str) -> None:
-    """Touch a button in its middle; what it did is shown and still when this ends."""
+    """Touch a button in its middle, and wait until its effect is shown and animations have ended."""
     target = page.locator(f"#{button}:not([aria-disabled])")
-    expect(target).to_be_visible(timeout=START_PATIENCE)
+    expect(target).to_be_visible(timeout=START_TIMEOUT)
     shown = page.evaluate(_SHOWN)
     box = target.bounding_box()
     assert box is not None
@@ -231,7 +230,7 @@ def _tap(page: Page, button: str) -> None:
 
 
 def _told(trace: Sequence[dict[str, Any]]) -> Iterator[Tap]:
-    """What the trace tells of each tap."""
+    """The cost of each tap, read from the trace."""
     main = next((event["pid"], event["tid"]) for event in trace if event["name"] == "shown")
     events = [event for event in trace if (event["pid"], event["tid"]) == main and "tts" in event]
     spans = [
@@ -252,7 +251,7 @@ def _told(trace: Sequence[dict[str, Any]]) -> Iterator[Tap]:
 def _cost(
     spans: Sequence[tuple[str, int, int]], morphs: Sequence[tuple[int, int]], begin: int, end: int
 ) -> Tap:
-    """What was done between two moments. Style and layout that a script asks for count as just that."""
+    """The work between two moments. Style and layout that a script forces count as layout, not as script."""
     clipped = [(kind, max(a, begin), min(b, end)) for kind, a, b in spans if a < end and b > begin]
     script, layout, paint, work = (
         _joined((a, b) for each, a, b in clipped if each == kind)
@@ -270,7 +269,7 @@ def _cost(
 
 
 def _joined(spans: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The same stretches of time, each moment counted once where one lies in another."""
+    """The union of spans of time."""
     joined: list[tuple[int, int]] = []
     for a, b in sorted(spans):
         if joined and a < joined[-1][1]:
@@ -281,7 +280,7 @@ def _joined(spans: Iterator[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _common(these: Sequence[tuple[int, int]], those: Sequence[tuple[int, int]]) -> float:
-    """The milliseconds that lie in both; the trace counts microseconds."""
+    """The milliseconds that lie in both; the trace's unit is the microsecond."""
     return sum(max(0, min(b, d) - max(a, c)) for a, b in these for c, d in those) / 1000
 
 
@@ -301,7 +300,7 @@ def _held(page: Page) -> Memory:
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     page.evaluate(_HELD)
-    for _ in range(3):  # what Python lets go of is JavaScript's to collect only then
+    for _ in range(3):  # proxies that Python has released are garbage of JavaScript only then
         session.send("HeapProfiler.collectGarbage")
     held = page.evaluate(_HELD)
     told = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
@@ -319,13 +318,13 @@ def _held(page: Page) -> Memory:
 
 @contextmanager
 def _visit(browser: Browser, address: str, game: State) -> Iterator[Page]:
-    """The page of two players whose game waits for them."""
+    """The page on a device that has kept this game of two players."""
     record = write(Record(datetime.date(2026, 11, 29), ("Anna", "Ben"), game))
     kept = {"rules-seen": "yes", "game": record}
     context = browser.new_context(viewport=TABLET, has_touch=True, locale="en")
     context.add_init_script(storage.fill(kept))
     page = context.new_page()
     page.goto(address)
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_PATIENCE)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_TIMEOUT)
     yield page
     context.close()

@@ -53,7 +53,7 @@ def _archives() -> tuple[Path, Path]:
     files = {
         **sources(),
         **_placed("/pyscript", below(paths.PYSCRIPT / "src" / "stdlib", ".py")),
-        **_tools("overheard", "play", "archive", "ready_made"),
+        **_tools("method_sources", "play", "archive", "precompiled"),
     }
 
     def make(folder: Path) -> None:
@@ -72,7 +72,7 @@ def _compressed_snapshot(library: Path, program: Path) -> Path:
         _compress(snapshot, folder)
         snapshot.unlink()
 
-    files = {"program": program, "library": library, **_tools("read", "play"), **_python()}
+    files = {"program": program, "library": library, **_tools("preload", "play"), **_python()}
     return cached("snapshot", files, make) / (SNAPSHOT + COMPRESSED)
 
 
@@ -92,7 +92,7 @@ def make_archives(to: Path, files: Mapping[str, Path]) -> None:
     """Play the program and write two archives: it, and what it needed of Python's library and PyScript."""
     archives = f"'/made/{LIBRARY}', '/made/{PROGRAM}'"
     run_python(
-        f"import sys\nfrom overheard import texts\n{_PLAY}"
+        f"import sys\nfrom method_sources import texts\n{_PLAY}"
         "loaded = dict(sys.modules)\n"
         "from archive import make\n"
         f"make(loaded, texts, {archives}, {UNNEEDED_MODULES}, {EXTRA_MODULES})",
@@ -106,9 +106,9 @@ def check_archives(library: Path, program: Path) -> None:
     """See that the program can be played from the archives, and compiles nothing anew."""
     run_python(
         "from sitecustomize import methods\n"
-        f"from overheard import texts\n{_PLAY}"
+        f"from method_sources import texts\n{_PLAY}"
         "assert texts <= methods.keys()",
-        files={f"/{PROGRAM}": program, **_tools("overheard", "play")},
+        files={f"/{PROGRAM}": program, **_tools("method_sources", "play")},
         path=[f"/{PROGRAM}", "/bytecode"],
         library=library,
     )
@@ -117,7 +117,7 @@ def check_archives(library: Path, program: Path) -> None:
 def make_snapshot(snapshot: Path, library: Path, program: Path) -> None:
     """Keep the memory of a Python that has read the program from where the page has it: Python remembers."""
     run_python(
-        (paths.BYTECODE / "read.py").read_text("utf-8"),
+        (paths.BYTECODE / "preload.py").read_text("utf-8"),
         files={f"/{PROGRAM}": program},
         path=[f"/{PROGRAM}"],
         library=library,

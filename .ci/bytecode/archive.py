@@ -1,8 +1,8 @@
-"""Makes archives of byte code: of the part of the standard library that the program needs, and the program.
+"""Makes archives of byte code: one of the program, one of the part of the standard library that it needs.
 
-Runs in the Pyodide of the page, whose byte code it is, after `play`: what was loaded then is what is needed.
-Who is needed beyond that, or is not although it was loaded, is said by build.py. Archives are stored, for
-they are compressed as a whole, and two of the same content do not differ in a byte.
+Runs in the Pyodide of the page, whose byte code it is, after `play`: the modules that are loaded then are
+needed. Exceptions are named by .ci/builder/program.py. The entries are stored uncompressed, as the archive is
+compressed as a whole; two archives of the same content do not differ in a byte.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from sys import builtin_module_names
 from tempfile import TemporaryDirectory
 from types import ModuleType
 
-DAY_ONE = (1980, 1, 1, 0, 0, 0)
+NO_DATE = (1980, 1, 1, 0, 0, 0)
+"""The earliest date that an archive can hold."""
+
 LIBRARY, PYSCRIPT, PROGRAM = "/lib/python314.zip", "/pyscript", "/program"
 ENTRIES = ("main", "worker")
-"""Modules that the page and its worker import: they run the program, and are not played."""
+"""Modules that the page and its worker import first. They need a page, so `play` does not import them."""
 
 Modules = dict[str, ModuleSpec]
 
@@ -32,14 +34,16 @@ def make(
     methods: Iterable[str],
     library: str,
     program: str,
-    expendable: Iterable[str],
-    indispensable: Iterable[str],
+    unneeded: Iterable[str],
+    extra: Iterable[str],
 ) -> None:
-    """Write both archives. A module that the program would miss is an error that tells who imports it.
-    `methods` are the texts that data classes would compile at every start.
+    """Write both archives. A module that the program would miss is an error, which tells who imports it.
+
+    `methods` are the source texts that data classes would compile at every start. Of the library's modules,
+    `unneeded` ones (with all below them) are left out though they are loaded, `extra` ones come in addition.
     """
     needed = found_in(LIBRARY, loaded) | found_in(PYSCRIPT, loaded)
-    needed = {name: spec for name, spec in needed.items() if name.partition(".")[0] not in set(expendable)}
+    needed = {name: spec for name, spec in needed.items() if name.partition(".")[0] not in set(unneeded)}
     ours = found_in(PROGRAM, loaded) | named(ENTRIES)
     if missing := unplayed(ours, loaded):
         raise ImportError("play.py must do what needs this: " + ", ".join(missing))
@@ -48,14 +52,14 @@ def make(
     files = {str(path.relative_to(PROGRAM)): path.read_bytes() for path in words}
     compiled = {text: compile(text, "<data class>", "exec", optimize=1) for text in sorted(methods)}
     files["methods.marshal"] = marshal.dumps(compiled)
-    (ready_made,) = named(["ready_made"]).values()
-    # Without docstrings, a data class would write its own at every start: ours stay.
-    write(program, {**ours, "sitecustomize": ready_made}, files, 1)
-    write(library, needed | named(indispensable), {}, 2)
+    (precompiled,) = named(["precompiled"]).values()
+    # A data class without a docstring makes one at every start: ours stay.
+    write(program, {**ours, "sitecustomize": precompiled}, files, 1)
+    write(library, needed | named(extra), {}, 2)
 
 
 def found_in(place: str, loaded: Mapping[str, ModuleType]) -> Modules:
-    """Those of the loaded modules that lie in a folder or archive."""
+    """The loaded modules that lie in a folder or archive."""
     specs = {name: getattr(module, "__spec__", None) for name, module in loaded.items()}
     return {
         name: spec
@@ -70,7 +74,7 @@ def named(names: Iterable[str]) -> Modules:
 
 
 def unplayed(program: Modules, loaded: Iterable[str]) -> list[str]:
-    """What the program imports in a branch that was not played: it would be missing in the page."""
+    """The modules that the program imports in code that was not run: they would be missing in the page."""
     known = {*loaded, *builtin_module_names}
     return sorted(
         f"{name} imports {wanted}"
@@ -81,7 +85,7 @@ def unplayed(program: Modules, loaded: Iterable[str]) -> list[str]:
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    """Every module that a piece of code names in an import, wherever that stands."""
+    """Every module that the code imports, also inside functions."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -99,7 +103,7 @@ def write(to: str, specs: Modules, files: Mapping[str, bytes], optimize: int) ->
         entries[f"{path}c"] = byte_code(source(spec), path, optimize)
     with zipfile.ZipFile(to, "w", zipfile.ZIP_STORED) as archive:
         for path, content in sorted(entries.items()):
-            archive.writestr(zipfile.ZipInfo(path, DAY_ONE), content)
+            archive.writestr(zipfile.ZipInfo(path, NO_DATE), content)
 
 
 def source(spec: ModuleSpec) -> bytes:
@@ -109,7 +113,7 @@ def source(spec: ModuleSpec) -> bytes:
 
 
 def byte_code(source: bytes, name: str, optimize: int) -> bytes:
-    """A module as Python keeps it. `name` is what tracebacks show."""
+    """The compiled form of a module. `name` is the file that tracebacks show."""
     with TemporaryDirectory() as folder:
         written, compiled = Path(folder, "module.py"), Path(folder, "module.pyc")
         written.write_bytes(source)

@@ -1,7 +1,7 @@
-"""Plays the program without a browser, so that whatever it needs from the standard library is imported.
+"""Plays the program without a browser, so that it imports everything that it needs of the standard library.
 
-`build.py` ships the modules that are loaded after this, and plays once more against what it ships: whatever
-the page can do must be done here. What it looks like is no affair of this file.
+The build ships the modules that are loaded after this, and plays once more with nothing but those: whatever
+the page can do must be done here. What the screens look like is not checked.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ MOVES = (
     WayTapped,
     AsideTapped,
 )
-"""What leads a game on."""
+"""The messages that bring a game forward."""
 
 
 async def play() -> None:
-    """Play, now in this language and now in that, tapping what the page offers, and meet all trouble."""
+    """Play in every language in turn, tap what the page offers, and meet every kind of failure."""
     rng = Random(1)
     model = tell(app.begin(app.Flags(i18n.SOURCE))[0], DialogOpened(Dialog.MENU))
     show(model)
@@ -109,7 +109,7 @@ def tell(model: app.Model, message: app.Message) -> app.Model:
 
 
 def show(model: app.Model) -> Node:
-    """Draw a page, and write it as the browser gets it."""
+    """Draw a page, and write it as markup."""
     body = draw(model.shown, i18n.translator(model.language)).body
     html(body)
     return body
@@ -123,7 +123,7 @@ def taps(body: Node) -> Iterator[app.Message]:
 
 
 def a_traceback() -> str:
-    """A fault, told as text."""
+    """The text of an exception."""
     try:
         return f"{1 / 0}"
     except ZeroDivisionError:
@@ -131,7 +131,7 @@ def a_traceback() -> str:
 
 
 def a_fault_that_reaches_the_page() -> None:
-    """Pyodide tells a fault to JavaScript in its own way."""
+    """Pyodide translates an exception that reaches JavaScript: it imports modules for that."""
 
     def fail() -> None:
         raise ValueError("a fault")
