@@ -77,8 +77,8 @@ def serving(
     """Serve a built page in the background and give its address; port 0 takes any free one."""
     try:
         server = http.server.ThreadingHTTPServer((host, port), functools.partial(pages, directory=folder))
-    except OSError as taken:
-        raise BuildError(f"cannot serve at {host}:{port}: {taken.strerror}") from taken
+    except (OSError, OverflowError) as fault:  # it is taken or not ours to take; there is no such port
+        raise BuildError(f"cannot serve at {host}:{port}: {getattr(fault, 'strerror', fault)}") from fault
     with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
