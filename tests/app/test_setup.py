@@ -35,9 +35,21 @@ from tests.screens.tab import TODAY, Tab, tell
 
 
 def test_names_are_typed() -> None:
-    """Each player types a name of at most twenty letters."""
+    """Each player types a name of at most twenty signs; none of them is cut, however it is put together."""
     model = tell(app.Model("en"), NameTyped(TWO, "Ben"), NameTyped(ONE, "A" * 30))
     assert model.setup.names == ("A" * 20, "Ben")
+    family = "👩🏽‍❤️‍💋‍👨🏽"
+    model = tell(model, NameTyped(ONE, family * 30), NameTyped(TWO, "A" * 19 + family + "B"))
+    assert model.setup.recorded_names == (family * 20, "A" * 19 + family)
+
+
+@pytest.mark.parametrize("name", ["@", "@ \u200d", "@@master", " @ master", "\u202e@master", "\u2066\u3164"])
+def test_no_name_is_taken_for_the_computers(name: str) -> None:
+    """Whatever is typed, a record holds it as a person's name, or as none."""
+    model = tell(app.Model("en"), NameTyped(ONE, name), StartTapped(), Dealt(deal_of(), TODAY))
+    assert model.game is not None
+    assert model.game.players.computer is None
+    assert model.game.players.one in {"", "master"}
 
 
 @pytest.mark.parametrize("option", [field.name for field in fields(Options)])

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rainbow.rules import Fault, Options, Player, Reason, Record, RecordError, State, read, write
-from rainbow.rules.record import clean_name
+from rainbow.rules.names import NAME_LENGTH, clean_name
 from tests.rules.prepared import game, play, random_game
 from tests.rules.values import games
 
@@ -183,10 +183,22 @@ def test_nothing_stands_behind_the_end() -> None:
     assert error.upto == record_of(random_game(1))
 
 
-@pytest.mark.parametrize("name", ["two\nlines", " outer", "outer ", "two  spaces", "tab\there", "\u2028"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "two\nlines",
+        " outer",
+        "outer ",
+        "two  spaces",
+        "tab\there",
+        "\u2028",
+        "\u202eA",
+        "A" * (NAME_LENGTH + 1),
+    ],
+)
 def test_a_name_is_one_clean_line(name: str) -> None:
-    """A name may be empty, and never holds a line break; cleaning makes it fit."""
-    with pytest.raises(ValueError, match="clean name"):
+    """A name may be empty, is short, and never breaks a line or turns it around; cleaning makes it fit."""
+    with pytest.raises(ValueError, match="clean_name"):
         Record(DAY, (name, ""), game())
     assert Record(DAY, (clean_name(name), ""), game()).name(Player.ONE) == clean_name(name)
 

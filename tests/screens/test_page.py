@@ -14,7 +14,6 @@ from rainbow.app.device import ReloadTapped, TabTapped, UpdateTapped
 from rainbow.app.keyboard import Focused
 from rainbow.app.page import DialogClosed, DialogOpened, LanguageChosen, LeaveTapped
 from rainbow.app.play import AdviceTapped, LineTapped, StoneTapped, UndoTapped
-from rainbow.app.players import NAME_LENGTH
 from rainbow.app.records import CopyTapped, DownloadTapped
 from rainbow.app.settings import SettingChosen, Theme
 from rainbow.app.setup import Setup
@@ -23,8 +22,9 @@ from rainbow.app.view import Closed
 from rainbow.app.wire import read_message, write_message
 from rainbow.i18n import LANGUAGES, translator
 from rainbow.node import Node, Raw, el, html
-from rainbow.rules import JOKER, Colour, Options, State, Stone, start
-from rainbow.screens import Page, screen
+from rainbow.rules import JOKER, Colour, Options, Player, State, Stone, start
+from rainbow.rules.names import NAME_LENGTH
+from rainbow.screens import Page, screen, words
 from rainbow.screens.parts import face, shape
 from rainbow.screens.wheel import EMBLEM
 from tests.rules.prepared import game, play, random_game
@@ -527,7 +527,9 @@ def test_the_title_says_whose_turn_it_is() -> None:
         assert page(at_table(state)).title == f"{who} – Rainbow Blackjack"
 
 
-@pytest.mark.parametrize("typed", ["{player}", "<b>Anna</b>", "100 %", "A" * NAME_LENGTH, "Ґалаґан"])
+@pytest.mark.parametrize(
+    "typed", ["{player}", "<b>Anna</b>", "100 %", "A" * NAME_LENGTH, "Ґалаґан", "نی‌لوفر", "👩‍👩‍👧‍👦"]
+)
 def test_any_name_can_be_shown(typed: str) -> None:
     """A player's name is shown as it was typed, wherever it stands."""
     model = at_table(ALL_REASONS, names=(typed, "Ben"))
@@ -535,3 +537,16 @@ def test_any_name_can_be_shown(typed: str) -> None:
         shown = page(replace(model, language=language))
         assert has(shown, "region", typed)
         assert typed in said(by_id(shown, "spoken"))
+
+
+@pytest.mark.parametrize(
+    "names", [("Anna", "Anna"), ("Anna", "ANNA"), ("Player 2", ""), ("Computer", "@master")]
+)
+def test_two_of_the_same_name_are_told_apart(names: tuple[str, str]) -> None:
+    """Who only listens hears which of two is meant: their numbers stand behind names that sound alike."""
+    model = at_table(ALL_REASONS, names=names)
+    for language in LANGUAGES:
+        t = translator(language)
+        one, two = (words.player(t, game_of(model).players, player) for player in Player)
+        assert one.casefold() != two.casefold()
+    assert page(at_table(TO_PLACE, names=("Anna", "Anna"))).title == "Anna (1) – Rainbow Blackjack"

@@ -8,7 +8,6 @@ import pytest
 
 from rainbow import app
 from rainbow.app.page import LeaveTapped
-from rainbow.app.players import NAME_LENGTH
 from rainbow.app.records import (
     BrokenContinueTapped,
     BrokenDismissed,
@@ -20,6 +19,7 @@ from rainbow.app.setup import NameTyped, OptionTapped, Setup, StartTapped
 from rainbow.app.wire import read_message
 from rainbow.node import Node
 from rainbow.rules import Options, Player, write
+from rainbow.rules.names import NAME_LENGTH
 from tests.rules.prepared import random_game
 from tests.screens.finders import all_of, has, name, one, said, tap
 from tests.screens.prepared import BROKEN_AT_ITS_END, MEMORY, PHASES, SETUP, TO_PLACE, waiting
@@ -40,7 +40,7 @@ def test_names_can_be_typed(player: Player) -> None:
     model = replace(SETUP, setup=Setup(("Anna", "Ben")))
     field = one(page(model), "textbox", f"Player {player.value}")
     assert field.get("value") == ("Anna", "Ben")[player.value - 1]
-    assert field.get("maxlength") == str(NAME_LENGTH)
+    assert field.get("data-most") == str(NAME_LENGTH)
     typed = read_message((field.get("data-input") or "") + "Cleo | Dora")
     assert typed == NameTyped(player, "Cleo | Dora")
 

@@ -11,9 +11,6 @@ from rainbow.rules import Player
 COMPUTER = "@"
 """How the computer's name begins in a record: its level follows. No person's name begins so."""
 
-NAME_LENGTH = 20
-"""How many letters of a player's name are kept."""
-
 
 class Players(NamedTuple):
     """Both players' names as a record holds them; an empty one is shown as "Player 1" or "Player 2"."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rainbow.app.effects import DealStones, Effects, WakeComputer
-from rainbow.app.players import COMPUTER, NAME_LENGTH, Players
+from rainbow.app.players import COMPUTER, Players
 from rainbow.level import Level
 from rainbow.rules import Options, Player, Record
-from rainbow.rules.record import clean_name
+from rainbow.rules.names import NAME_LENGTH, clean_name, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Setup:
     @property
     def recorded_names(self) -> tuple[str, str]:
         """Both names as a record has them; the computer is called for its level."""
-        one, two = (clean_name(name).lstrip(COMPUTER).lstrip() for name in self.names)
+        one, two = (clean_name(clean_name(name).lstrip(f"{COMPUTER} ")) for name in self.names)
         if self.level is None:
             return one, two
         called = COMPUTER + self.level.value
@@ -92,7 +92,7 @@ def update(setup: Setup, message: SetupMessage) -> tuple[Setup, Effects]:
     match message:
         case NameTyped(player, text):
             names = list(setup.names)
-            names[player.value - 1] = text[:NAME_LENGTH]
+            names[player.value - 1] = shortened(text, NAME_LENGTH)
             return replace(setup, names=(names[0], names[1])), ()
         case OptionTapped(name):
             switched = {name: not getattr(setup.options, name)}

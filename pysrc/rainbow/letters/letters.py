@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from rainbow.letters.chance import commit, digest
 from rainbow.letters.code import (
@@ -22,13 +23,13 @@ from rainbow.letters.code import (
 from rainbow.letters.envelope import LETTERS, close, find, opened
 from rainbow.letters.faults import Fault
 from rainbow.rules import Event, Options, Player
-from rainbow.rules.record import clean_name
+from rainbow.rules.names import clean_name, signs
 
 DAY_ZERO = dt.date(2020, 1, 1)
 """The first day that an invitation can bear."""
 
 NAME_LENGTH = 20
-"""So many signs may a name have."""
+"""So many characters may a name have: a sign may be several, and a letter stays short."""
 
 COMPUTER = "@"
 """Begins the computer's name in a record, and so no person's."""
@@ -101,7 +102,9 @@ Letter = Invitation | Acceptance | Turn
 
 def clean(name: str) -> str:
     """A person's name as it may stand in a letter: clean as in a record, short, unlike the computer's."""
-    return clean_name(clean_name(name).lstrip(f"{COMPUTER} ")[:NAME_LENGTH])
+    unlike = clean_name(clean_name(name).lstrip(f"{COMPUTER} "))
+    short = (text for text in accumulate(signs(unlike)) if len(text) <= NAME_LENGTH)
+    return clean_name(max(short, key=len, default=""))
 
 
 # --- what letters are called in other letters ---------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import TypeVar
 from rainbow.rules.deal import Deal, Share
 from rainbow.rules.game import State, apply, start
 from rainbow.rules.moves import IllegalMove, Reason, move_of
+from rainbow.rules.names import clean_name
 from rainbow.rules.notation import (
     read_event,
     read_grid,
@@ -36,7 +37,7 @@ _TITLE = "Rainbow Blackjack, rules "
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game with its date and the players' names; a name may be empty, and never holds a line break."""
+    """A game with its date and the players' names, each as `clean_name` makes it; a name may be empty."""
 
     date: dt.date
     names: tuple[str, str]
@@ -45,16 +46,11 @@ class Record:
     def __post_init__(self) -> None:
         for name in self.names:
             if name != clean_name(name):
-                raise ValueError(f"not a clean name (line breaks, control signs, outer spaces): {name!r}")
+                raise ValueError(f"not as clean_name makes it: {name!r}")
 
     def name(self, player: Player) -> str:
         """What the player is called, or an empty text."""
         return self.names[player.value - 1]
-
-
-def clean_name(text: str) -> str:
-    """The text as it may stand in a record: control signs become spaces, outer and doubled spaces go."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 class Fault(Enum):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rainbow.app.players import NAME_LENGTH
 from rainbow.app.records import (
     BrokenContinueTapped,
     BrokenDismissed,
@@ -17,6 +16,7 @@ from rainbow.app.wire import write_beginning, write_message
 from rainbow.level import Level
 from rainbow.node import Node, el
 from rainbow.rules import Player
+from rainbow.rules.names import NAME_LENGTH
 from rainbow.screens import words
 from rainbow.screens.bar import bar
 from rainbow.screens.parts import button, mark, seating, switch
@@ -137,7 +137,7 @@ def _name(set_up: Setup, t: Translator, player: Player) -> Node:
             # A name runs its own way; the placeholder runs as the page does.
             dir="auto" if typed else None,
             placeholder=label,
-            maxlength=NAME_LENGTH,
+            data_most=NAME_LENGTH,
             autocomplete="off",
             autocapitalize="words",
             spellcheck="false",

@@ -64,7 +64,15 @@ class Translator(Hashable, Protocol):
 
 
 def player(t: Translator, players: Players, who: Player) -> str:
-    """The player's name, or the numbered one."""
+    """The player's name, or the numbered one; with the number behind it where both sound alike."""
+    name = _called(t, players, who)
+    if name.casefold() != _called(t, players, who.other).casefold():
+        return name
+    # Translators: two players of the same name, told apart: "Anna (1)" and "Anna (2)".
+    return t("{name} ({number})", name=name, number=who.value)
+
+
+def _called(t: Translator, players: Players, who: Player) -> str:
     seated = players.computer
     if seated and seated[0] is who:
         return t("Computer")

@@ -4,6 +4,7 @@
 import { Idiomorph } from "idiomorph";
 import { bringBack, keepCopy } from "./copies.js";
 import { handOver, keepDraft, listen } from "./early.js";
+import { listenForNames } from "./names.js";
 import { listenForDrags, settleDrag } from "./pointers/drag.js";
 import { listenForHolds } from "./pointers/hold.js";
 import { listenForTaps } from "./pointers/taps.js";
@@ -31,6 +32,7 @@ globalThis.rainbow = { morph, handOver, play, update, folder, storagePrefix: PRE
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listen({ morph, t });
+listenForNames();
 listenForTaps();
 listenForDrags();
 listenForHolds();
