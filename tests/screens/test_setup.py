@@ -111,6 +111,8 @@ def test_a_text_without_a_game_offers_none(text: str) -> None:
 RECORD = write(record_of(TO_PLACE))
 FAULTY = {
     "Dear diary,": "This is not a record of Rainbow Blackjack.",
+    "\n": "The file is empty.",
+    RECORD.replace("\n", " "): "The record has lost its line breaks.",
     "Rainbow Blackjack, rules 99": "The record was written by a newer version of the game.",
     RECORD.replace("P1 row", "P2 row", 1): "The other player would be next.",
     RECORD.replace("Round 1", "Round 2"): "The round is not the right one.",

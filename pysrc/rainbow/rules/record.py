@@ -1,4 +1,5 @@
 """A whole game as a text that people can read and programs can replay; strict when read, and it says why.
+What mail, chat and word processors do to the space around it is forgiven.
 
 A record holds causes only: the version of the rules, date, names, options, the deal, and what was done.
 """
@@ -14,7 +15,7 @@ from typing import TypeVar
 from rainbow.rules.deal import Deal, Share
 from rainbow.rules.game import State, apply, start
 from rainbow.rules.moves import IllegalMove, Reason, move_of
-from rainbow.rules.names import clean_name
+from rainbow.rules.names import clean_line, clean_name
 from rainbow.rules.notation import (
     read_event,
     read_grid,
@@ -32,7 +33,7 @@ from rainbow.rules.table import EVENTS_A_ROUND, ROUNDS, VERSION
 
 T = TypeVar("T")
 
-_TITLE = "Rainbow Blackjack, rules "
+_TITLE, _DATE = "Rainbow Blackjack, rules ", "Date: "
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,10 @@ class Record:
 
 
 class Fault(Enum):
-    """What can be wrong with a line of a record."""
+    """What can be wrong with a record, or a line of it."""
 
+    EMPTY = auto()
+    LINES_LOST = auto()
     NOT_A_RECORD = auto()
     UNKNOWN_VERSION = auto()
     ENDS_EARLY = auto()
@@ -76,7 +79,7 @@ class BadLine:
     fault: Fault
     """What is wrong with it."""
     text: str
-    """The line itself."""
+    """The line itself, tidied."""
     reason: Reason | None = None
     """The rules' own reason, when the fault is a refused move."""
 
@@ -100,7 +103,7 @@ def write(record: Record) -> str:
 
 def _header(record: Record) -> Iterator[str]:
     yield f"{_TITLE}{VERSION}"
-    yield f"Date: {record.date.isoformat()}"
+    yield f"{_DATE}{record.date.isoformat()}"
     for player in Player:
         yield f"Player {player.value}: {record.name(player)}".rstrip()
     yield f"Options: {write_options(record.state.table.options)}"
@@ -113,14 +116,15 @@ def _header(record: Record) -> Iterator[str]:
 
 def _rounds(state: State) -> Iterator[str]:
     for index, event in enumerate(state.table.events):
-        yield from _headings(index)
+        if heading := _heading(index):
+            yield from ("", heading)
         yield f"{write_player(state.table.player_of(index))} {write_event(event)}"
 
 
-def _headings(index: int) -> tuple[str, ...]:
-    """The lines before the event with that index: a blank one and the number of the round that it opens."""
+def _heading(index: int) -> str:
+    """What stands above the event with that index: the number of the round that it opens, or nothing."""
     number, place = divmod(index, EVENTS_A_ROUND)
-    return () if place else ("", f"Round {number + 1}")
+    return "" if place else f"Round {number + 1}"
 
 
 def read(text: str) -> Record:
@@ -137,23 +141,24 @@ def read(text: str) -> Record:
 
 
 class _Lines:
-    """The lines of a text, one after the other, without the white space that copying adds at their ends."""
+    """The lines of a text that hold anything, one after the other, without what copying and mail added."""
 
     def __init__(self, text: str) -> None:
-        self._lines = [line.rstrip() for line in text.rstrip().splitlines()]
-        self._read = 0
+        self._lines = _tidied(text)
+        self._next = next(self._lines, None)
+        self._last = (0, "")
 
     @property
     def are_left(self) -> bool:
         """Whether there are lines that were not read yet."""
-        return self._read < len(self._lines)
+        return self._next is not None
 
     def line(self) -> str:
         """The next line."""
-        if not self.are_left:
-            raise RecordError(BadLine(self._read + 1, Fault.ENDS_EARLY, ""))
-        self._read += 1
-        return self._lines[self._read - 1]
+        if self._next is None:
+            raise RecordError(BadLine(self._last[0] + 1, Fault.ENDS_EARLY, ""))
+        self._last, self._next = self._next, next(self._lines, None)
+        return self._last[1]
 
     def value(self, label: str, parse: Callable[[str], T], fault: Fault = Fault.UNREADABLE) -> T:
         """The parsed rest of the next line, which must begin with the label."""
@@ -167,17 +172,36 @@ class _Lines:
 
     def error(self, fault: Fault, reason: Reason | None = None) -> RecordError:
         """The fault of the line read last."""
-        return RecordError(BadLine(self._read, fault, self._lines[self._read - 1], reason))
+        number, text = self._last
+        return RecordError(BadLine(number, fault, text, reason))
+
+
+def _tidied(text: str) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers in the text: without blank ones, indentation, the `>` of a quoted mail,
+    doubled spaces, foreign spaces, byte order mark. None of these is a sign of the notation.
+    """
+    for number, line in enumerate(text.splitlines(), start=1):
+        if tidy := clean_line(line).lstrip("> "):
+            yield number, tidy
 
 
 def _read_header(lines: _Lines) -> Record:
-    if lines.value(_TITLE, str, Fault.NOT_A_RECORD) != str(VERSION):
-        raise lines.error(Fault.UNKNOWN_VERSION)
-    date = lines.value("Date: ", _read_date)
-    names = (lines.value("Player 1: ", _read_name), lines.value("Player 2: ", _read_name))
+    _read_version(lines)
+    date = lines.value(_DATE, _read_date)
+    names = (lines.value("Player 1: ", clean_name), lines.value("Player 2: ", clean_name))
     options = lines.value("Options: ", read_options)
     deal = Deal(_read_share(lines, Player.ONE), _read_share(lines, Player.TWO))
     return Record(date, names, start(deal, options))
+
+
+def _read_version(lines: _Lines) -> None:
+    if not lines.are_left:
+        raise RecordError(BadLine(1, Fault.EMPTY, ""))
+    version = lines.value(_TITLE, str, Fault.NOT_A_RECORD)
+    if _DATE.strip() in version:
+        raise lines.error(Fault.LINES_LOST)
+    if version != str(VERSION):
+        raise lines.error(Fault.UNKNOWN_VERSION if version.isdecimal() else Fault.UNREADABLE)
 
 
 def _read_date(text: str) -> dt.date:
@@ -185,12 +209,6 @@ def _read_date(text: str) -> dt.date:
     if date.isoformat() != text:  # the standard has more than one way to write a date, a record only one
         raise ValueError(text)
     return date
-
-
-def _read_name(text: str) -> str:
-    if text != clean_name(text):
-        raise ValueError(text)
-    return text
 
 
 def _read_share(lines: _Lines, player: Player) -> Share:
@@ -205,13 +223,10 @@ def _read_share(lines: _Lines, player: Player) -> Share:
 
 def _read_event(lines: _Lines, state: State) -> State:
     """The game after the next event of the record."""
-    for heading in _headings(len(state.table.events)):
-        if lines.line() != heading:
-            raise lines.error(Fault.WRONG_ROUND)
-    line = lines.line()
-    if not line:
+    heading = _heading(len(state.table.events))
+    if heading and lines.line() != heading:
         raise lines.error(Fault.WRONG_ROUND)
-    who, _, what = line.partition(" ")
+    who, _, what = lines.line().partition(" ")
     try:
         player, event = read_player(who), read_event(what)
     except ValueError:
@@ -242,8 +257,8 @@ def summary(text: str) -> Summary | None:
     lines = _Lines(text)
     try:
         lines.value(_TITLE, str, Fault.NOT_A_RECORD)
-        lines.value("Date: ", _read_date)
-        names = (lines.value("Player 1: ", _read_name), lines.value("Player 2: ", _read_name))
+        lines.value(_DATE, _read_date)
+        names = (lines.value("Player 1: ", clean_name), lines.value("Player 2: ", clean_name))
     except RecordError:
         return None
     marks = tuple(f"{write_player(player)} " for player in Player)

@@ -352,13 +352,24 @@ def _above_21(t: Translator, move: Move | None, table: Table | None, name: str) 
     return t("{stone}: this tower would stand at {total}, above 21.", stone=name, total=total)
 
 
+_OF_NO_LINE = {Fault.EMPTY, Fault.LINES_LOST}
+"""Faults of a whole text."""
+
+
 def record_fault(t: Translator, line: BadLine) -> str:
-    """What is wrong with a record, and in which line."""
-    return t("Line {number}: {fault}", number=line.number, fault=_fault(t, line))
+    """What is wrong with a record, and in which line, where it is the fault of one."""
+    fault = _fault(t, line)
+    if line.fault in _OF_NO_LINE:
+        return fault
+    return t("Line {number}: {fault}", number=line.number, fault=fault)
 
 
 def _fault(t: Translator, line: BadLine) -> str:
     match line.fault:
+        case Fault.EMPTY:
+            return t("The file is empty.")
+        case Fault.LINES_LOST:
+            return t("The record has lost its line breaks.")
         case Fault.NOT_A_RECORD:
             return t("This is not a record of Rainbow Blackjack.")
         case Fault.UNKNOWN_VERSION:
