@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
+from contextlib import suppress
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from rainbow.rules import BadLine, Fault, Options, Player, Reason, Record, RecordError, State, read, write
 from rainbow.rules.names import NAME_LENGTH, clean_name
+from rainbow.rules.record import LARGEST
 from tests.rules.prepared import game, play, random_game
 from tests.rules.values import games
 
@@ -123,6 +126,29 @@ def test_a_name_is_forgiven(line: str, name: str) -> None:
     assert read(changed(3, line)).name(Player.ONE) == name
 
 
+LARGE = {
+    "one line": "A" * LARGEST,
+    "marks": "\u0301" * (LARGEST // 2),
+    "a word of every stone": TEXT[: TEXT.index("J J J")] + "R1 " * (LARGEST // 3 - 100),
+    "blank lines": " \n" * (LARGEST // 2),
+    "quotation marks": ">" * LARGEST,
+    "quoted blank lines": ">\n" * (LARGEST // 2),
+    "short lines behind a whole game": TEXT + "P\n" * (LARGEST // 2 - len(TEXT)),
+    "a long name": changed(3, "Player 1: " + "\u200d" * (LARGEST // 3 - 500)),
+    "a version of many digits": "Rainbow Blackjack, rules " + "9" * (LARGEST - 25),
+}
+
+
+@pytest.mark.parametrize("text", LARGE.values(), ids=LARGE)
+def test_no_text_takes_long(text: str) -> None:
+    """A text that is not too large is answered before a player notices; the page's Python is slower."""
+    assert len(text.encode()) <= LARGEST
+    start = process_time()
+    with suppress(RecordError):
+        read(text)
+    assert process_time() - start < 0.1
+
+
 def test_lines_are_counted_as_in_the_file() -> None:
     """A player who looks the line up finds it, whatever stands before it."""
     error = error_of("\n\n> " + changed(16, "P1 R1>J").replace("\n", "\n> "))
@@ -166,6 +192,8 @@ FAULTS = [
     (Fault.UNKNOWN_VERSION, 1, "", changed(1, "Rainbow Blackjack, rules 2")),
     (Fault.UNREADABLE, 1, "", changed(1, "Rainbow Blackjack, rules")),
     (Fault.UNREADABLE, 1, "", changed(1, "Rainbow Blackjack, rules one")),
+    (Fault.TOO_LARGE, 1, "", TEXT + "\n" * LARGEST),
+    (Fault.TOO_LARGE, 1, "", "\ud800" * LARGEST),
     (Fault.EMPTY, 1, "", ""),
     (Fault.EMPTY, 1, "", "\ufeff\r\n > \n\u00a0"),
     (Fault.LINES_LOST, 1, "", TEXT.replace("\n", " ")),

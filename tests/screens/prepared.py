@@ -122,6 +122,9 @@ PHASES: dict[str, app.Model] = {
     "a game waits": app.Model("en", records=waiting(record_of(TO_PLACE))),
     "a record is broken": tell(SETUP, RecordOpened(BROKEN_AT_ITS_END)),
     "a text is no record": tell(SETUP, RecordOpened("Dear diary,")),
+    "a line of a record is long": tell(
+        SETUP, RecordOpened(BROKEN_AT_ITS_END.replace("Options: ", "Options: " + "A" * 90_000))
+    ),
     "curtain": at_table(TO_PLACE, Closed()),
     "curtain, armed": at_table(TO_PLACE),
     "curtain, after a move": moved(at_table(TO_PLACE), Stone(Colour.RED, 5), Colour.RED),

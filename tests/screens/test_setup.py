@@ -112,6 +112,8 @@ RECORD = write(record_of(TO_PLACE))
 FAULTY = {
     "Dear diary,": "This is not a record of Rainbow Blackjack.",
     "\n": "The file is empty.",
+    "\n" * 100_001: "The file is too large to be a record.",
+    RECORD.replace("Options: ", "Options: " + "A" * 90_000): f"“Options: {'A' * 51}…” cannot be read.",
     RECORD.replace("\n", " "): "The record has lost its line breaks.",
     "Rainbow Blackjack, rules 99": "The record was written by a newer version of the game.",
     RECORD.replace("P1 row", "P2 row", 1): "The other player would be next.",

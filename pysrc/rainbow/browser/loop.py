@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import datetime
 import traceback
+from codecs import BOM_UTF8
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from random import Random, SystemRandom
@@ -54,6 +55,7 @@ from rainbow.browser.dom import Dom
 from rainbow.browser.tab import Tab
 from rainbow.browser.thinking import Thinking
 from rainbow.rules import Grid, Observation, deal
+from rainbow.rules.record import LARGEST
 from rainbow.screens import draw
 
 ARMING = 0.6
@@ -293,7 +295,9 @@ class Loop:
     async def _read_file(self, element: Any) -> None:
         file = element.files.item(0)
         if file:
-            self.tell(RecordOpened(await file.text()))
+            # One byte too many shows that a file is too large; a byte order mark is not counted.
+            beginning = file.slice(0, LARGEST + len(BOM_UTF8) + 1)
+            self.tell(RecordOpened(await beginning.text()))
             element.value = ""
 
     def _pressed(self, event: Any) -> None:

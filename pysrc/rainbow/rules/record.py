@@ -35,6 +35,9 @@ T = TypeVar("T")
 
 _TITLE, _DATE = "Rainbow Blackjack, rules ", "Date: "
 
+LARGEST = 100_000
+"""Bytes of a text that may be a record; the longest that `write` makes has less than 4,000."""
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -57,6 +60,7 @@ class Record:
 class Fault(Enum):
     """What can be wrong with a record, or a line of it."""
 
+    TOO_LARGE = auto()
     EMPTY = auto()
     LINES_LOST = auto()
     NOT_A_RECORD = auto()
@@ -129,6 +133,8 @@ def _heading(index: int) -> str:
 
 def read(text: str) -> Record:
     """The record written in the text; `RecordError` names the first wrong line, and holds the game so far."""
+    if len(text.encode(errors="surrogatepass")) > LARGEST:
+        raise RecordError(BadLine(1, Fault.TOO_LARGE, ""))
     lines = _Lines(text)
     record = _read_header(lines)
     while lines.are_left:

@@ -35,6 +35,7 @@ from rainbow.rules import (
     Taken,
     Tower,
 )
+from rainbow.rules.names import shortened
 
 
 class Translator(Hashable, Protocol):
@@ -352,8 +353,11 @@ def _above_21(t: Translator, move: Move | None, table: Table | None, name: str) 
     return t("{stone}: this tower would stand at {total}, above 21.", stone=name, total=total)
 
 
-_OF_NO_LINE = {Fault.EMPTY, Fault.LINES_LOST}
+_OF_NO_LINE = {Fault.TOO_LARGE, Fault.EMPTY, Fault.LINES_LOST}
 """Faults of a whole text."""
+
+_QUOTED = 60
+"""So many signs of a line are quoted: every line of a record is shorter."""
 
 
 def record_fault(t: Translator, line: BadLine) -> str:
@@ -366,6 +370,8 @@ def record_fault(t: Translator, line: BadLine) -> str:
 
 def _fault(t: Translator, line: BadLine) -> str:
     match line.fault:
+        case Fault.TOO_LARGE:
+            return t("The file is too large to be a record.")
         case Fault.EMPTY:
             return t("The file is empty.")
         case Fault.LINES_LOST:
@@ -377,7 +383,10 @@ def _fault(t: Translator, line: BadLine) -> str:
         case Fault.ENDS_EARLY:
             return t("The record ends too early.")
         case Fault.UNREADABLE:
-            return t("“{text}” cannot be read.", text=line.text)
+            quoted = shortened(line.text, _QUOTED)
+            if quoted != line.text:
+                quoted += "…"
+            return t("“{text}” cannot be read.", text=quoted)
         case Fault.NOT_THE_STONES:
             return t("These are not the 21 stones of one player.")
         case Fault.WRONG_ROUND:
