@@ -70,20 +70,20 @@ def test_what_goes_into_arabic_stands_for_itself() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("de", "Anna legt Rot 5. Roter Turm: 12."),
-        ("it", "Anna posa Rosso 5. Torre rossa: 12."),
-        ("uk", "Anna кладе Червоний 5. Червона вежа: 12."),
-        ("fr", "Anna pose le 5 rouge. Tour rouge\xa0: 12."),
-        ("pl", "Anna kładzie Czerwony 5. Czerwona wieża: 12."),
-        ("ja", "Annaが赤の5を置きました。赤のタワー：12。"),
-        ("zh-Hans", "Anna放了红5。红色塔：12。"),
+        ("de", "Anna legt Rot 5 auf den roten Turm: 12."),
+        ("it", "Anna posa rosso 5 sulla torre rossa: 12."),
+        ("uk", "Anna кладе червоний 5 на червону вежу: 12."),
+        ("fr", "Anna pose le 5 rouge sur la tour rouge\xa0: 12."),
+        ("pl", "Anna kładzie czerwony 5 na czerwoną wieżę: 12."),
+        ("ja", "Annaが赤の5を赤のタワーに置きました。合計12。"),
+        ("zh-Hans", "Anna把红5放在红色塔上，总和12。"),
     ],
 )
 def test_sentences_are_filled_in_the_language_s_own_order(language: str, sentence: str) -> None:
-    """A move is told in a whole sentence, with stone and tower under their names."""
+    """A move is told in a whole sentence, with stone and tower bent as it wants them."""
     t = translator(language)
-    stone, tower = t("Red {number}", number=5), t("Red tower")
-    told = t("{player} places {stone}. {tower}: {total}.", player="Anna", stone=stone, tower=tower, total=12)
+    stone, onto = t("red {number}", number=5), t("on the red tower")
+    told = t("{player} places {stone} {onto}: {total}.", player="Anna", stone=stone, onto=onto, total=12)
     assert told == sentence
 
 

@@ -198,6 +198,7 @@ MEANT: dict[str, set[type]] = {
     "setup": AT_SETUP,
     "a game waits": AT_SETUP | {ContinueTapped, DeleteTapped},
     "a record is broken": AT_SETUP | {BrokenContinueTapped, BrokenDownloadTapped, BrokenDismissed},
+    "a line of a record is long": AT_SETUP | {BrokenDownloadTapped, BrokenDismissed},
     "a text is no record": AT_SETUP | {BrokenDownloadTapped, BrokenDismissed},
     "curtain": WITH_A_GAME | {Armed},
     "curtain, armed": WITH_A_GAME | {OpenTapped},

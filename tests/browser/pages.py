@@ -222,7 +222,7 @@ class Setup:
     def open_record(self, text: str) -> None:
         """Open a file with this text."""
         file = FilePayload(name="game.txt", mimeType="text/plain", buffer=text.encode())
-        self.page.get_by_label("Open a saved record …").set_input_files(file)
+        self.page.get_by_label("Open a saved game…").set_input_files(file)
 
     def expect_shown(self) -> None:
         """The setup screen is there."""

@@ -84,7 +84,7 @@ def test_a_whole_game(new_context: Contexts) -> None:
     """It is chosen at setup, plays by the rules and to the end, and nobody draws a curtain."""
     players = visit(new_context)
     players.press(players.setup.option("Against the computer"))
-    players.page.get_by_label("How well the computer plays").select_option("First steps")
+    players.page.get_by_label("Computer level").select_option("First steps")
     players.press(players.setup.start_button)
     expect(players.table.tray).to_be_visible()
     expect(players.table.curtain).to_have_count(0)
@@ -116,7 +116,7 @@ def test_a_hint(new_context: Contexts) -> None:
     state = game("R5 J B1", "O5 O6 G1", "row 1 numbers, row 1 numbers")
     players = visit(new_context, saved(state, "casual"))
     players.press(players.button("Hint"))
-    expect(players.table.tray).to_contain_text("Chance to win")
+    expect(players.table.tray).to_contain_text("Chance of winning")
     expect(players.page.locator(".advised").first).to_be_visible()
     assert as_kept(players) == state
 
@@ -124,9 +124,9 @@ def test_a_hint(new_context: Contexts) -> None:
 def test_what_may_they_hold(new_context: Contexts) -> None:
     """From the menu of any game, what everybody can know."""
     players = visit(new_context, game("R1 R2 Y3", "O1 O2 J", "row 1 colours, row 1 numbers, R1>R, O1>O"))
-    players.open_menu_and_press("What may they hold?")
-    dialog = players.dialog("What may they hold?")
-    expect(dialog.get_by_role("listitem").filter(has_text="Red 6: may be in hand")).to_be_visible()
+    players.open_menu_and_press("What could be in each hand?")
+    dialog = players.dialog("What could be in each hand?")
+    expect(dialog.get_by_role("listitem").filter(has_text="Red 6: could be in hand")).to_be_visible()
     players.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
 
@@ -147,7 +147,7 @@ def test_without_workers_the_computer_can_be_chosen(new_context: Contexts) -> No
     """A browser that lets no worker start is no reason to fail when one is first wanted."""
     players = visit(with_script(NO_WORKERS, new_context))
     players.press(players.setup.option("Against the computer"))
-    expect(players.page.get_by_label("How well the computer plays")).to_be_visible()
+    expect(players.page.get_by_label("Computer level")).to_be_visible()
 
 
 def test_without_workers_the_page_thinks_itself(new_context: Contexts) -> None:

@@ -55,7 +55,7 @@ def test_settings_in_the_middle_of_a_game(new_context: Contexts) -> None:
     expect(page.locator(".hand .shape").first).to_be_hidden()
     players.press(settings.get_by_role("switch", name="Less motion"))
     players.press(settings.get_by_role("switch", name="Confirm each move"))
-    players.press(settings.get_by_role("switch", name="Speak of public things only"))
+    players.press(settings.get_by_role("switch", name="Read out only what both players know"))
     alone = settings.get_by_role("switch", name="Full screen")
     players.press(alone)
     expect(alone).to_be_checked()
@@ -65,7 +65,7 @@ def test_settings_in_the_middle_of_a_game(new_context: Contexts) -> None:
     close(players)
     expect(table.stone("Stone 2")).to_have_attribute("aria-pressed", "true")
     table.place_on("Red tower")
-    table.expect_prompt("Shall this move be made?")
+    table.expect_prompt("Make this move?")
     expect(table.tray.get_by_role("button", name="Yes")).to_be_visible()
     table.answer("Not yet")
     table.place_on("Red tower")
@@ -78,7 +78,7 @@ def test_settings_in_the_middle_of_a_game(new_context: Contexts) -> None:
     expect(root).to_have_attribute("data-theme", "dark")
     expect(root).to_have_attribute("data-shapes", "no")
     settings = menu(players)
-    for kept in ("Less motion", "Confirm each move", "Speak of public things only"):
+    for kept in ("Less motion", "Confirm each move", "Read out only what both players know"):
         expect(settings.get_by_role("switch", name=kept)).to_be_checked()
     players.press(settings.get_by_role("button", name="Reset all settings"))
     expect(settings.get_by_role("switch", name="Confirm each move")).not_to_be_checked()
@@ -93,7 +93,7 @@ def test_keys(new_context: Contexts) -> None:
     table, keyboard = players.table, players.page.keyboard
     table.open_tray()
     keyboard.press("?")
-    keys = players.dialog("Keys")
+    keys = players.dialog("Keyboard shortcuts")
     expect(keys).to_contain_text("hear where this stone can go")
     keyboard.press("Escape")
     expect(keys).to_have_count(0)
@@ -106,12 +106,12 @@ def test_keys(new_context: Contexts) -> None:
     table.expect_spoken("Ben takes a line (Row 1) and announces the colours: orange, orange, orange.")
     keyboard.press("ArrowDown")
     keyboard.press("T")
-    table.expect_spoken(", ".join(f"{colour} tower, empty" for colour in COLOURS))
+    table.expect_spoken("; ".join(f"{colour} tower, empty" for colour in COLOURS))
     table.place_on("Red tower")
-    table.expect_spoken("Anna places Red 2. Red tower: 2. Next: Ben.")
+    table.expect_spoken("Anna places red 2 on the red tower: 2. Next: Ben.")
     players.button("Rules").focus()
     keyboard.press("t")
-    table.expect_spoken("Anna places Red 2. Red tower: 2. Next: Ben.")
+    table.expect_spoken("Anna places red 2 on the red tower: 2. Next: Ben.")
 
 
 COLOURS = ("Red", "Orange", "Yellow", "Green", "Blue", "Purple")

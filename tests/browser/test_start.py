@@ -182,7 +182,7 @@ def test_a_choice_means_what_its_message_says(new_context: Contexts, line: Line)
     expect(page.locator("html")).to_have_attribute("lang", "en")
     line.open(1)
     expect_ready(page)
-    expect(page.get_by_role("combobox", name="How well the computer plays")).to_have_value("skilled")
+    expect(page.get_by_role("combobox", name="Computer level")).to_have_value("skilled")
 
 
 def test_typing_goes_on_while_python_arrives(new_context: Contexts, line: Line) -> None:
@@ -241,7 +241,7 @@ def test_a_file_chosen_early_is_opened(new_context: Contexts, line: Line) -> Non
     text = saved(after(prepared("count-win"), 9))
     page = come(new_context, BACK_AGAIN)
     file = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
-    page.get_by_label("Open a saved record …").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_label("Open a saved game…").set_input_files(file)  # type: ignore[arg-type]
     line.open(1)
     expect_ready(page)
     expect(page.locator(".tray")).to_be_visible()

@@ -37,7 +37,7 @@ def _through_all(players: Visit) -> Iterator[str]:
     yield "rules"
     players.press(players.got_it)
     players.setup.open_record("A shopping list\n")
-    players.expect_alert("This is not a record")
+    players.expect_alert("This is not a saved game")
     yield "a broken record"
     players.press(players.button("Dismiss"))
 
@@ -80,6 +80,6 @@ def _through_all(players: Visit) -> Iterator[str]:
     players.press(players.button("Replay"))
     yield "the replay"
     players.page.evaluate(FAULT_WHEN_WRITING)
-    players.press(players.button("Move forward"))
+    players.press(players.button("Next move"))
     players.expect_alert("Something went wrong")
     yield "failure"

@@ -31,7 +31,7 @@ SWITCHES = ("Over 21 allowed", "Diagonals", "From memory")
 """The options of a game, as the setup screen calls them."""
 
 WORDS = (
-    "Rainbow Blackjack, Joker, Tray, Rules, Options, Got it!, Player 1, Player 2, "
+    "Rainbow Blackjack, Joker, Tray, Rules, Optional rules, Got it!, Player 1, Player 2, "
     "red, orange, yellow, green, blue, purple, grey"
 )
 """The rule book's words that stand alone on the page."""
@@ -248,5 +248,5 @@ def test_the_words_are_the_rule_book_s(language: str) -> None:
 def test_the_rules_text_explains_every_switch_by_its_name(language: str) -> None:
     """Who wonders about a switch of the setup screen finds its name in the rules, under the same heading."""
     t = i18n.translator(language)
-    assert f"<h2>{t('Options')}</h2>" in t.rules
+    assert f"<h2>{t('Optional rules')}</h2>" in t.rules
     assert [name for name in SWITCHES if t(name).casefold() not in t.rules.casefold()] == []

@@ -26,7 +26,7 @@ from tests.screens.test_any_order import CHOOSING, naming, otherwise
 
 PLAYED = game("R5 J B1", "O5 O6 G1", "row 1 numbers, row 1 numbers, R5>R, O5>R, J>R")
 
-ALL_TOTALS = ", ".join(
+ALL_TOTALS = "; ".join(
     ["Red tower, total 15, owned by Anna"]
     + [f"{colour} tower, empty" for colour in ("Orange", "Yellow", "Green", "Blue", "Purple")]
 )
@@ -40,12 +40,12 @@ def answer(model: app.Model, question: Question, group: str = "towers") -> str:
 @pytest.mark.parametrize(
     ("model", "question", "group", "told"),
     [
-        (at_table(game()), "last", "towers", "No move was made yet."),
+        (at_table(game()), "last", "towers", "No move has been made yet."),
         (
             at_table(PLAYED),
             "last",
             "towers",
-            "Anna places a joker. Red tower: 15.",
+            "Anna places a joker on the red tower: 15.",
         ),
         (
             at_table(PLAYED),
@@ -100,7 +100,7 @@ def test_an_answer_ends_with_the_next_tap() -> None:
     asked = tell(model, asking(model, Question.TOTALS, "towers"))
     for tap, told in (
         (StoneTapped(2, 0), "Next: Anna."),
-        (TowerTapped(2, Colour.RED), "Anna places Red 5. Red tower: 5. Next: Ben."),
+        (TowerTapped(2, Colour.RED), "Anna places red 5 on the red tower: 5. Next: Ben."),
     ):
         assert said(all_of(page(tell(asked, tap)), "status")[-1]).endswith(told)
 
@@ -135,11 +135,11 @@ def test_speech_keeps_to_public_facts() -> None:
     model = tell(PHASES["stone chosen"], SettingSwitched("discreet"))
     hand = one(page(model), "group", "Your hand")
     assert [name(each, hand) for each in all_of(hand, "button")] == ["Stone 1", "Stone 2", "Stone 3"]
-    assert "Where shall the stone go?" in spoken_words(model)
-    private = re.compile(r"Joker|(Red|Blue) \d")
+    assert "Where should the stone go?" in spoken_words(model)
+    private = re.compile(r"joker|(red|blue) \d", re.IGNORECASE)
     assert not [text for text in spoken_words(model) if private.search(text)]
     asked = answer(model, Question.WHERE, "hand")
-    assert asked == "That is not said aloud: others would hear what stone it is."
+    assert asked == "Not read aloud: others would hear which stone it is."
 
 
 @given(data=st.data(), state=games(), messages=st.lists(CHOOSING, max_size=3))

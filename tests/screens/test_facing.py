@@ -103,7 +103,7 @@ def test_a_refusal_names_no_stone() -> None:
     model = tell(facing(TO_PLACE), StoneTapped(2, 0), TowerTapped(2, Colour.GREEN))
     (prompt,) = by_class(tray(model, ONE), "prompt")
     assert said(prompt) == "The stone does not reach that tower."
-    assert "Red 5" not in page(peeking(model, ONE)).body.text
+    assert "red 5" not in page(peeking(model, ONE)).body.text.lower()
 
 
 def test_whether_a_joker_is_replaced_is_asked_without_a_total() -> None:
@@ -156,11 +156,17 @@ def test_the_seating_changes_at_any_time(state: State) -> None:
 
 def test_the_setup_screen_offers_it_to_two_people() -> None:
     """It is a switch beside the options; against the computer there is nobody to sit opposite."""
-    switch = one(page(app.Model("en")), "switch", "Face to face The tablet lies flat, and you peek.")
+    switch = one(
+        page(app.Model("en")),
+        "switch",
+        "Face to face The tablet lies flat between you; hold a button to see your stones.",
+    )
     model = tell(app.Model("en"), tap(switch))
     assert model.settings.face_to_face
     assert not has(
-        page(tell(model, OpponentTapped())), "switch", "Face to face The tablet lies flat, and you peek."
+        page(tell(model, OpponentTapped())),
+        "switch",
+        "Face to face The tablet lies flat between you; hold a button to see your stones.",
     )
 
 

@@ -274,22 +274,22 @@ def test_the_rules_say_which_options_are_in_force(options: Options, *, told: boo
     labels = {"over_21": "Over 21 allowed", "diagonals": "Diagonals", "from_memory": "From memory"}
     for model in (at_table(game(options=options)), replace(SETUP, setup=Setup(options=options))):
         dialog = one(page(tell(model, DialogOpened(Dialog.RULES))), "dialog")
-        assert ("Options of this game" in said(dialog)) == told
+        assert ("Optional rules in this game" in said(dialog)) == told
         for option, label in labels.items():
             assert (label in said(dialog)) == getattr(options, option)
 
 
 def test_the_menu() -> None:
     """Light and dark can be set, the choice is marked; in a game there is a way out, which loses nothing."""
-    for theme, label in zip(Theme, ("As the device", "Light", "Dark"), strict=True):
+    for theme, label in zip(Theme, ("Same as the device", "Light", "Dark"), strict=True):
         model = tell(PHASES["stone chosen"], SettingChosen("theme", theme.value), DialogOpened(Dialog.MENU))
         menu = one(page(model), "dialog", "Menu")
-        themes = all_of(one(menu, "group", "Look"), "button")
+        themes = all_of(one(menu, "group", "Appearance"), "button")
         assert [said(each) for each in themes if each.get("aria-pressed") == "true"] == [label]
         assert [tap(each) for each in themes] == [SettingChosen("theme", each.value) for each in Theme]
         assert page(model).theme == theme.value
         assert tap(one(menu, "button", "Leave the game")) == LeaveTapped()
-        assert "stays saved" in said(menu)
+        assert "is saved" in said(menu)
     assert not has(page(EVERYWHERE["menu at setup"]), "button", "Leave the game")
 
 
@@ -331,7 +331,7 @@ def test_a_newer_version_disturbs_no_game() -> None:
     model = EVERYWHERE["newer version in the menu"]
     assert not has(page(tell(model, DialogClosed())), "button", "Update now")
     menu = one(page(model), "dialog", "Menu")
-    assert "everything goes on where it is" in menu.text
+    assert "carry on where you left off" in menu.text
     assert tap(one(menu, "button", "Update now")) == UpdateTapped()
 
 
@@ -347,8 +347,8 @@ def test_a_failure_gets_a_plain_page(failed: str) -> None:
     """Players never meet an exception: what happened, the game saved, copy the record, reload."""
     shown = page(EVERYWHERE[failed])
     alert = one(shown, "alert")
-    assert tap(one(alert, "button", "Load the page again")) == ReloadTapped()
-    assert has(alert, "button", "Copy the record") == (failed == "failure in a game")
+    assert tap(one(alert, "button", "Reload the page")) == ReloadTapped()
+    assert has(alert, "button", "Copy the game") == (failed == "failure in a game")
     assert "details" in alert.text
     assert not has(shown, "region", "Tray")
 
@@ -367,10 +367,10 @@ def test_the_computer_thinks() -> None:
 def test_a_hint_is_told_and_marked() -> None:
     """The master's move is told with its chance to win, and marked where it can be made."""
     line = page(EVERYWHERE["a hint for a line"])
-    assert "(Row 2) and announce its numbers. Chance to win: 62%." in line.body.text
+    assert "(Row 2) and announce its numbers. Chance of winning: 62%." in line.body.text
     assert marked(line) == ["line-1", "announce-numbers"]
     stone = page(EVERYWHERE["a hint for a stone"])
-    assert "The master would place Red 5: Orange tower." in stone.body.text
+    assert "The master would place red 5 on the orange tower." in stone.body.text
     assert marked(stone) == ["tower-orange", "hand-0"]
     assert tap(one(line, "button", "Hint")) == AdviceTapped(0)
     assert not has(page(PHASES["choosing a stone"]), "button", "Hint")
@@ -380,7 +380,7 @@ def test_the_mark_of_a_hint_leaves_a_line_of_ones_own() -> None:
     """Who chooses another line is asked what to announce of it, and no announcement is the master's."""
     model = tell(EVERYWHERE["a hint for a line"], LineTapped(0, ROW))
     assert marked(page(model)) == ["line-1"]
-    assert said(by_id(page(model), "prompt")) == "What do you announce?"
+    assert said(by_id(page(model), "prompt")) == "What will you announce?"
 
 
 def test_the_hint_gives_its_place_to_no_other_button() -> None:
@@ -405,8 +405,10 @@ SPOKEN = {
     "row 1 numbers, column 2 colours": (
         "Ben takes a line (Column 2) and announces the colours: orange, orange, purple. Next: Anna."
     ),
-    "row 1 numbers, row 1 numbers, R5>O": "Anna places Red 5. Orange tower: 5. Next: Ben.",
-    "row 1 numbers, row 1 numbers, R5>O, O5>O, J>O": "Anna places a joker. Orange tower: 15. Next: Ben.",
+    "row 1 numbers, row 1 numbers, R5>O": "Anna places red 5 on the orange tower: 5. Next: Ben.",
+    "row 1 numbers, row 1 numbers, R5>O, O5>O, J>O": (
+        "Anna places a joker on the orange tower: 15. Next: Ben."
+    ),
 }
 
 
@@ -421,9 +423,9 @@ def test_replacing_and_setting_aside_are_spoken() -> None:
     """A joker that was replaced, and a stone that was set aside, are spoken of."""
     moves = "row 1 numbers, row 1 numbers, R6>R, O5>R, J>R, O6xR"
     replaced = game("R6 J B1", "O5 O6 G1", moves)
-    assert "Ben replaces the joker with Orange 6. Red tower: 17." in live(at_table(replaced))
+    assert "Ben replaces the joker on the red tower with orange 6: 17." in live(at_table(replaced))
     aside = game("J J J", "O5 O6 G1", "row 1 numbers, row 1 numbers, J aside")
-    assert "Anna sets a stone aside: Joker." in live(at_table(aside))
+    assert "Anna sets a joker aside." in live(at_table(aside))
 
 
 def live(model: app.Model) -> str:
@@ -454,7 +456,7 @@ def test_every_move_is_spoken(seed: int, language: str) -> None:
 
 
 QUESTIONS = {
-    "asked whether it is meant": ("Place Red 5: Red tower?", "Yes"),
+    "asked whether it is meant": ("Place red 5 on the red tower?", "Yes"),
     "a line to be confirmed": ("Take this line (Row 1) and announce its colours?", "Yes"),
     "on the joker or instead": ("Lay the stone on the joker, or replace the joker?", "Lay it on the joker"),
     "face to face, on the joker or instead": (
@@ -482,8 +484,8 @@ def test_nothing_is_asked_elsewhere() -> None:
 
 def test_advice_is_spoken() -> None:
     """Who asks for a hint hears it."""
-    assert live(EVERYWHERE["a hint is wanted"]) == "The master thinks about it …"
-    assert "The master would place Red 5: Orange tower." in live(EVERYWHERE["a hint for a stone"])
+    assert live(EVERYWHERE["a hint is wanted"]) == "The master is thinking…"
+    assert "The master would place red 5 on the orange tower." in live(EVERYWHERE["a hint for a stone"])
 
 
 def test_what_is_taken_back_is_said() -> None:
@@ -491,7 +493,7 @@ def test_what_is_taken_back_is_said() -> None:
     model = tell(moved(at_table(TO_PLACE), Stone(Colour.RED, 5), Colour.RED), UndoTapped(3))
     assert live(model) == "A move was taken back. Next: Anna."
     again = moved(model, Stone(Colour.RED, 5), Colour.RED)
-    assert live(again) == "Anna places Red 5. Red tower: 5. Next: Ben."
+    assert live(again) == "Anna places red 5 on the red tower: 5. Next: Ben."
 
 
 def test_that_the_record_was_copied_is_said() -> None:

@@ -15,7 +15,7 @@ from tests.screens.tab import page
 def test_the_first_screen_is_the_one_that_the_program_shows(language: str) -> None:
     """Whoever has read the rules and has no game finds the setup screen as the program draws it."""
     model, _ = begin(Flags(language, rules_seen=True))
-    prerendered = first_screens(translator(language), LANGUAGES)["setup"]
+    prerendered = first_screens(translator(language))["setup"]
     assert prerendered == (html(page(model).body), page(model).title)
 
 
@@ -23,7 +23,7 @@ def test_the_first_screen_is_the_one_that_the_program_shows(language: str) -> No
 def test_a_game_that_goes_on_is_awaited(language: str) -> None:
     """Until a kept game can be drawn, a note says that it comes; no new one can be started meanwhile."""
     t = translator(language)
-    waiting = first_screens(t, LANGUAGES)["waiting"].markup
+    waiting = first_screens(t)["waiting"].markup
     assert t("Your game comes back in a moment.") in waiting
     assert 'id="start"' not in waiting
 
@@ -32,4 +32,4 @@ def test_a_game_that_goes_on_is_awaited(language: str) -> None:
 def test_the_rules_are_those_that_the_program_shows(language: str) -> None:
     """The rules dialog is the one that a newcomer's page has."""
     newcomer, _ = begin(Flags(language))
-    assert rules_dialog(translator(language), LANGUAGES) in html(page(newcomer).body)
+    assert rules_dialog(translator(language)) in html(page(newcomer).body)

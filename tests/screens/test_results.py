@@ -92,7 +92,7 @@ def test_where_to_go_from_there() -> None:
 def test_that_the_record_was_copied_is_said() -> None:
     """Copying the record is answered on the button itself."""
     model = at_table(BY_COUNT, Closed())
-    before = one(page(model), "button", "Copy the record")
+    before = one(page(model), "button", "Copy the game")
     after = one(page(tell(model, Copied())), "button", "Copied")
     assert before.get("id") == after.get("id")
 
@@ -125,10 +125,10 @@ def test_a_replay_shows_the_table_as_it_was(step: int) -> None:
 def test_a_replay_is_stepped_through(step: int, *, back: bool, forward: bool) -> None:
     """A step back, a step forward, or to any move with the slider; at both ends it stops."""
     shown = one(page(replayed(step)), "region", "Replay")
-    assert is_enabled(one(shown, "button", "Move back")) == back
-    assert is_enabled(one(shown, "button", "Move forward")) == forward
-    assert tap(one(shown, "button", "Move back")) == ReplayTapped(step - 1)
-    assert tap(one(shown, "button", "Move forward")) == ReplayTapped(step + 1)
+    assert is_enabled(one(shown, "button", "Previous move")) == back
+    assert is_enabled(one(shown, "button", "Next move")) == forward
+    assert tap(one(shown, "button", "Previous move")) == ReplayTapped(step - 1)
+    assert tap(one(shown, "button", "Next move")) == ReplayTapped(step + 1)
     slider = one(shown, "slider")
     assert (slider.get("min"), slider.get("value"), slider.get("max")) == ("0", str(step), "48")
     assert name(slider, shown) == f"Move {step} of 48"

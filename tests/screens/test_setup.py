@@ -94,7 +94,7 @@ def test_a_broken_record_names_its_line() -> None:
     assert f"Line {line}: This stone is not in the hand." in said(broken)
     assert broken.get("role") == "alert"
     assert {said(each): tap(each) for each in all_of(broken, "button")} == {
-        "Go on from before that line": BrokenContinueTapped(),
+        "Continue from the line before": BrokenContinueTapped(),
         "Save as a file": BrokenDownloadTapped(),
         "Dismiss": BrokenDismissed(),
     }
@@ -110,13 +110,13 @@ def test_a_text_without_a_game_offers_none(text: str) -> None:
 
 RECORD = write(record_of(TO_PLACE))
 FAULTY = {
-    "Dear diary,": "This is not a record of Rainbow Blackjack.",
+    "Dear diary,": "This is not a saved game of Rainbow Blackjack.",
     "\n": "The file is empty.",
-    "\n" * 100_001: "The file is too large to be a record.",
+    "\n" * 100_001: "The file is too large to be a saved game.",
     RECORD.replace("Options: ", "Options: " + "A" * 90_000): f"“Options: {'A' * 51}…” cannot be read.",
-    RECORD.replace("\n", " "): "The record has lost its line breaks.",
-    "Rainbow Blackjack, rules 99": "The record was written by a newer version of the game.",
-    RECORD.replace("P1 row", "P2 row", 1): "The other player would be next.",
+    RECORD.replace("\n", " "): "The saved game has lost its line breaks.",
+    "Rainbow Blackjack, rules 99": "This game was saved by a newer version of Rainbow Blackjack.",
+    RECORD.replace("P1 row", "P2 row", 1): "It should be the other player’s turn.",
     RECORD.replace("Round 1", "Round 2"): "The round is not the right one.",
     RECORD.replace("numbers 0", "numbers 1", 1): "The announcement does not fit the stones.",
     BROKEN_AT_ITS_END.replace("P1 G6>G", "P1 R5>G"): "The stone does not reach that tower.",

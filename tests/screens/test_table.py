@@ -360,7 +360,7 @@ def test_a_tap_on_a_target_places_the_stone() -> None:
             TO_PLACE,
             Stone(Colour.RED, 5),
             Colour.GREEN,
-            "Red 5 does not reach that tower: only its own colour and the two beside it.",
+            "Red 5 reaches only the tower of its own colour and the two beside it.",
         ),
         (
             JOKERS_ONLY,

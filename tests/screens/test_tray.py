@@ -153,13 +153,13 @@ def test_a_chosen_line_is_marked() -> None:
     """A tap marks the line, its button and its cells; the next one another line."""
     model = opened(at_table(TO_TAKE))
     assert pressed(grid(model)) == []
-    assert prompt(model) == "Choose a line of your grid."
+    assert prompt(model) == "Choose a line from your grid."
     for line, called in ((ROW, "Row 1: Red 5, Joker, Blue 1"), (COLUMN, "Column 2: Joker, Yellow 3, Joker")):
         model = tell(model, LineTapped(0, line))
         assert pressed(grid(model)) == [called]
         cells = by_class(grid(model), "cell")
         assert [place for place, cell in enumerate(cells) if by_class(cell, "chosen")] == list(line.cells)
-        assert prompt(model) == "What do you announce?"
+        assert prompt(model) == "What will you announce?"
 
 
 @pytest.mark.parametrize("options", [Options(), Options(diagonals=True)])
@@ -201,7 +201,7 @@ def test_the_last_line_is_chosen_already() -> None:
     model = opened(at_table(random_game(2, steps=16)))
     assert len(pressed(grid(model))) == 1
     assert is_enabled(one(tray(model), "button", "Announce colours"))
-    assert prompt(model) == "What do you announce?"
+    assert prompt(model) == "What will you announce?"
 
 
 # --- from memory --------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ def test_a_chosen_stone_is_pressed() -> None:
     assert pressed(tray(model)) == []
     model = tell(model, tap(one(tray(model), "button", "Red 5")))
     assert pressed(tray(model)) == ["Red 5"]
-    assert prompt(model) == "Where shall Red 5 go?"
+    assert prompt(model) == "Where should red 5 go?"
 
 
 def test_a_tower_without_a_stone_says_what_is_missing() -> None:

@@ -13,7 +13,7 @@ from tests.screens.finders import all_of, one, said, tap
 from tests.screens.prepared import TO_PLACE, opened
 from tests.screens.tab import at_table, page, tell
 
-HELD, STRUCK, SEEN = "may be in hand", "not in hand now", "on the table"
+HELD, STRUCK, SEEN = "could be in hand", "not in hand now", "on the table"
 
 
 def told(model: app.Model, player: int) -> dict[str, str]:
@@ -30,7 +30,7 @@ def told(model: app.Model, player: int) -> dict[str, str]:
 def test_it_is_opened_from_the_menu() -> None:
     """The menu of a game leads there, for anybody, at any time."""
     menu = page(tell(at_table(TO_PLACE), DialogOpened(Dialog.MENU)))
-    assert tap(one(menu.body, "button", "What may they hold?")) == DialogOpened(Dialog.UNSEEN)
+    assert tap(one(menu.body, "button", "What could be in each hand?")) == DialogOpened(Dialog.UNSEEN)
     assert one(page(tell(at_table(TO_PLACE), DialogOpened(Dialog.UNSEEN))).body, "dialog")
 
 

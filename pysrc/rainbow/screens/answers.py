@@ -20,10 +20,10 @@ def answer(shown: Shown, game: View, t: Translator, asked: Asked) -> str:
     """The answer to what was asked last."""
     match asked.question:
         case Question.LAST:
-            return words.last_move(t, game.players, game.table) or t("No move was made yet.")
+            return words.last_move(t, game.players, game.table) or t("No move has been made yet.")
         case Question.TOTALS:
             towers = game.table.towers
-            return words.listed(t, (words.tower_state(t, game.players, tower) for tower in towers))
+            return words.listed_apart(t, (words.tower_state(t, game.players, tower) for tower in towers))
         case Question.WHERE:
             return _where(shown, game, t)
         case Question.HERE:
@@ -64,7 +64,7 @@ def _where(shown: Shown, game: View, t: Translator) -> str:
         return t("First choose a stone from your hand.")
     chosen = game.chosen_stone
     if chosen is None or is_discreet(shown.settings, game):
-        return t("That is not said aloud: others would hear what stone it is.")
+        return t("Not read aloud: others would hear which stone it is.")
     reached = [(colour, game.ways(chosen, colour)) for colour in chosen.towers]
     named = [_reached(game, t, colour, chosen, instead=ways[0].instead) for colour, ways in reached if ways]
     name = words.stone(t, chosen)

@@ -21,8 +21,8 @@ def failure(shown: Shown, t: Translator, details: str) -> Screen:
             el("p", t("This should not have happened. The game is saved as it was before the last tap.")),
             el(
                 "div",
-                button(t("Load the page again"), tap=ReloadTapped(), cls="main", id="reload"),
-                button(t("Copied") if shown.copied else t("Copy the record"), tap=CopyTapped(), cls="plain")
+                button(t("Reload the page"), tap=ReloadTapped(), cls="main", id="reload"),
+                button(t("Copied") if shown.copied else t("Copy the game"), tap=CopyTapped(), cls="plain")
                 if shown.game
                 else None,
                 cls="record-buttons",

@@ -16,7 +16,7 @@ def keys(shown: Shown, t: Translator) -> Node:
         ("← →", t("inside a group")),
         ("↑ ↓", t("from lines or stones to the towers, and back")),
         ("Enter", t("choose, take, place")),
-        ("Esc", t("let go what was chosen")),
+        ("Esc", t("cancel the choice")),
     )
     single = (
         ("H", t("hear what is here")),
@@ -30,7 +30,9 @@ def keys(shown: Shown, t: Translator) -> Node:
     body = el(
         "div",
         el("dl", *pairs),
-        el("p", t("H, L, W and T work while the keyboard is on the table."), cls="note") if letters else None,
+        el("p", t("H, L, W and T work while keyboard focus is on the table."), cls="note")
+        if letters
+        else None,
         cls="dialog-body keys",
     )
-    return dialog(t, "keys", t("Keys"), None, body, None)
+    return dialog(t, "keys", t("Keyboard shortcuts"), None, body, None)

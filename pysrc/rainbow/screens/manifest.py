@@ -32,7 +32,7 @@ def manifest(t: Translator) -> dict[str, Any]:
         "scope": _HOME,
         "name": t("Rainbow Blackjack"),
         "short_name": t("Rainbow Blackjack"),
-        "description": t("A game of coloured stones and six towers for two players at one device."),
+        "description": t("A game of coloured stones and six towers for two players on one device."),
         "lang": t.language,
         "dir": t.direction,
         "display": "standalone",

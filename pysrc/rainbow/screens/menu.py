@@ -33,7 +33,7 @@ def _this_game(shown: Shown, game: View, t: Translator) -> Node:
     return el(
         "div",
         el("h3", t("This game")),
-        _opener(t("What may they hold?"), Dialog.UNSEEN) if not over else None,
+        _opener(t("What could be in each hand?"), Dialog.UNSEEN) if not over else None,
         *_kept(shown, t, is_over=over),
         button(t("Leave the game"), tap=LeaveTapped(), cls="plain", id="leave"),
     )
@@ -46,12 +46,10 @@ def _kept(shown: Shown, t: Translator, *, is_over: bool) -> list[Node]:
     is_saved = (
         shown.device.storage is not Storage.BLOCKED and not shown.unsaved and not shown.device.elsewhere
     )
-    notes = [
-        t("The game stays saved: you can go on with it later.") if is_saved else t("This game is not saved.")
-    ]
+    notes = [t("Your game is saved; you can continue later.") if is_saved else t("This game is not saved.")]
     if is_saved and shown.device.lasting is not None:
         lasts = t("This browser keeps it until you delete it.")
-        may_go = t("This browser may forget it after some weeks: install the game, or save it as a file.")
+        may_go = t("This browser may forget it after a few weeks: install the game, or save it as a file.")
         notes.append(lasts if shown.device.lasting else may_go)
     save = button(t("Save as a file"), tap=DownloadTapped(), cls="plain", id="download-game")
     return [
@@ -70,7 +68,7 @@ def _update(t: Translator) -> Node:
     return el(
         "div",
         el("h3", t("A new version of the game is ready.")),
-        el("p", t("It loads in a moment, and everything goes on where it is."), cls="note"),
+        el("p", t("It loads in a moment, and you carry on where you left off."), cls="note"),
         button(t("Update now"), tap=UpdateTapped(), cls="plain", id="update-from-menu"),
     )
 
@@ -78,11 +76,13 @@ def _update(t: Translator) -> Node:
 def _settings(shown: Shown, t: Translator) -> list[Node]:
     """Look, sound, the way of playing, and what is read aloud."""
     settings = shown.settings
-    themes = {Theme.SYSTEM: t("As the device"), Theme.LIGHT: t("Light"), Theme.DARK: t("Dark")}
+    themes = {Theme.SYSTEM: t("Same as the device"), Theme.LIGHT: t("Light"), Theme.DARK: t("Dark")}
     volumes = {Volume.OFF: t("Off"), Volume.SOFT: t("Soft"), Volume.LOUD: t("Loud")}
     return [
         el("div", el("h3", t("Language")), language_choice(t, "language-in-menu")),
-        _choices(settings, "theme", t("Look"), ((theme.value, label) for theme, label in themes.items())),
+        _choices(
+            settings, "theme", t("Appearance"), ((theme.value, label) for theme, label in themes.items())
+        ),
         el(
             "div",
             _setting(settings, "shapes", t("Shapes on the stones"), t("Each colour has its own.")),
@@ -94,21 +94,21 @@ def _settings(shown: Shown, t: Translator) -> list[Node]:
         ),
         el(
             "div",
-            el("h3", t("Playing")),
+            el("h3", t("During the game")),
             seating(settings, t, "setting-face_to_face"),
             _setting(settings, "confirm", t("Confirm each move"), t("You are asked before a move is made.")),
         ),
         el(
             "div",
             el("h3", t("Keyboard and screen reader")),
-            _setting(settings, "letters", t("Single keys"), t("H, L, W and T ask about the table.")),
+            _setting(settings, "letters", t("Single-key shortcuts"), t("H, L, W and T read out the table.")),
             _setting(
                 settings,
                 "discreet",
-                t("Speak of public things only"),
-                t("Your own stones are not read aloud. You choose them by place."),
+                t("Read out only what both players know"),
+                t("Your own stones are not read aloud. You choose them by position."),
             ),
-            _opener(t("List of keys"), Dialog.KEYS),
+            _opener(t("Keyboard shortcuts"), Dialog.KEYS),
         ),
         button(
             t("Reset all settings"),

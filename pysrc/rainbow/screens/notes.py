@@ -42,8 +42,8 @@ def notes(shown: Shown, t: Translator) -> Node | None:
 
 def _unsaved(storage: Storage, t: Translator) -> str:
     if storage is Storage.FULL:
-        return t("There is no more room to save: what happens from now on is lost when the page is closed.")
-    return t("This browser lets nothing be saved: the game is lost when the page is closed.")
+        return t("There is no room left to save: what happens from now on is lost when the page is closed.")
+    return t("This browser cannot save anything: the game is lost when the page is closed.")
 
 
 def _update_offered(shown: Shown) -> bool:

@@ -96,7 +96,7 @@ def switch(id: str, tap: Tapped, said: Node, *, on: bool) -> Node:
 
 def seating(settings: Settings, t: Translator, id: str) -> Node:
     """How two people sit at the tablet."""
-    note = t("The tablet lies flat, and you peek.")
+    note = t("The tablet lies flat between you; hold a button to see your stones.")
     said = el("span", el("b", t("Face to face")), el("small", note), cls="words")
     return switch(id, SettingSwitched("face_to_face"), said, on=settings.face_to_face)
 

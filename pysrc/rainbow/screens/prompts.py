@@ -18,7 +18,7 @@ def prompt(settings: Settings, game: View, t: Translator) -> str:
     """What the player is to do now, or why the last tap was refused."""
     public, tray = game.table, game.tray
     if isinstance(tray, Thinking):
-        return t("The computer is thinking …")
+        return t("The computer is thinking…")
     if isinstance(tray, Closed):
         if public.is_taking:
             return t("Your turn: take a line and announce it.")
@@ -37,13 +37,13 @@ def prompt(settings: Settings, game: View, t: Translator) -> str:
     if tray.advice is not None and follows_advice(game):
         return words.advice(t, tray.advice)
     if tray.advice_wanted and tray.advice is None:
-        return t("The master thinks about it …")
+        return t("The master is thinking…")
     if public.is_taking:
         if game.is_looking:
             return t("Look at your grid and memorise it.")
         if game.chosen_line is None:
-            return t("Choose a line of your grid.")
-        return t("What do you announce?")
+            return t("Choose a line from your grid.")
+        return t("What will you announce?")
     return _placing_prompt(settings, game, t)
 
 
@@ -62,5 +62,5 @@ def _placing_prompt(settings: Settings, game: View, t: Translator) -> str:
         return t("Choose a stone.")
     chosen = game.chosen_stone
     if chosen is None or chosen.is_joker or is_discreet(settings, game):
-        return t("Where shall the stone go?")
-    return t("Where shall {stone} go?", stone=words.stone(t, chosen))
+        return t("Where should the stone go?")
+    return t("Where should {stone} go?", stone=words.stone_as_object(t, chosen))

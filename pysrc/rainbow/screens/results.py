@@ -92,7 +92,7 @@ def _record_buttons(shown: Shown, t: Translator) -> Node:
     return el(
         "div",
         button(
-            t("Copied") if shown.copied else t("Copy the record"),
+            t("Copied") if shown.copied else t("Copy the game"),
             tap=CopyTapped(),
             cls="plain",
             id="copy-record",

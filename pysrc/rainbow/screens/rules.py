@@ -32,7 +32,7 @@ def rules(shown: Shown, t: Translator) -> Node:
             "div",
             el(
                 "p",
-                t("Options of this game: {options}", options=words.listed(t, in_force)),
+                t("Optional rules in this game: {options}", options=words.listed(t, in_force)),
                 cls="note in-force",
             )
             if in_force

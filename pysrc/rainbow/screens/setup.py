@@ -76,23 +76,27 @@ def _form(shown: Shown, t: Translator) -> Node:
         el("div", *(_seat(set_up, t, player) for player in Player), cls="names"),
         el(
             "div",
-            _option(set_up, "over_21", t("Over 21 allowed"), t("A tower may grow past the limit.")),
-            _option(set_up, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
-            _option(
-                set_up,
-                "from_memory",
-                t("From memory"),
-                t("You see your grid once, then take lines face down."),
-            ),
             seating(shown.settings, t, "seating") if set_up.level is None else None,
+            el(
+                "div",
+                el("h3", t("Optional rules"), id="options"),
+                _option(set_up, "over_21", t("Over 21 allowed"), t("Towers may grow above 21.")),
+                _option(set_up, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
+                _option(
+                    set_up,
+                    "from_memory",
+                    t("From memory"),
+                    t("You see each grid only once; after that its stones lie face down."),
+                ),
+                role="group",
+                aria_labelledby="options",
+            ),
             cls="options",
-            role="group",
-            aria_label=t("Options"),
         ),
         el("button", t("Start"), type="submit", cls="main", id="start"),
         el(
             "label",
-            t("Open a saved record …"),
+            t("Open a saved game…"),
             el(
                 "input", type="file", accept=".txt,text/plain", id="open-record", cls="hidden", data_file=True
             ),
@@ -111,7 +115,7 @@ def _seat(set_up: Setup, t: Translator, player: Player) -> Node:
     return el(
         "label",
         mark(player),
-        el("span", t("How well the computer plays"), cls="hidden"),
+        el("span", t("Computer level"), cls="hidden"),
         el(
             "select",
             *(el("option", words.level(t, each), value=each.value, selected=each is level) for each in Level),
@@ -165,7 +169,9 @@ def _waiting(shown: Shown, t: Translator) -> Node:
         "section",
         el(
             "h2",
-            t("A game is waiting") if number == 1 else t.plural("{n} game waits", "{n} games wait", number),
+            t("A game is waiting")
+            if number == 1
+            else t.plural("{n} game waiting", "{n} games waiting", number),
         ),
         el("ul", *games, cls="waiting"),
         cls="panel saved",
@@ -229,11 +235,11 @@ def _unreadable(unreadable: Unreadable, t: Translator) -> Node:
         "section",
         el("h2", t("This game could not be read")),
         el("p", words.record_fault(t, unreadable.line)),
-        el("p", t("Its text is kept, nothing is lost."), cls="note"),
+        el("p", t("Its text is kept; nothing is lost."), cls="note"),
         el(
             "div",
             button(
-                t("Go on from before that line"),
+                t("Continue from the line before"),
                 tap=BrokenContinueTapped(),
                 cls="main",
                 id="continue-broken",

@@ -1,4 +1,4 @@
-"""What may they hold? Each player's stones, struck out by what everybody can know, and by nothing else."""
+"""What could be in each hand? Each player's stones, struck out by what both know, and by nothing else."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def unseen_stones(shown: Shown, t: Translator) -> Node | None:
     game = shown.table_view
     if game is None:
         return None
-    told = {"in-hand": t("may be in hand"), "struck": t("not in hand now"), "seen": t("on the table")}
+    told = {"in-hand": t("could be in hand"), "struck": t("not in hand now"), "seen": t("on the table")}
     body = el(
         "div",
-        el("p", t("What everybody can know from what was seen and announced."), cls="note"),
+        el("p", t("What anyone can work out from what has been seen and announced."), cls="note"),
         *(_stones(t, game.players, game.table, player, told) for player in Player),
         el(
             "ul",
@@ -33,7 +33,7 @@ def unseen_stones(shown: Shown, t: Translator) -> Node | None:
         ),
         cls="dialog-body",
     )
-    return dialog(t, "unseen", t("What may they hold?"), None, body, None)
+    return dialog(t, "unseen", t("What could be in each hand?"), None, body, None)
 
 
 def _stones(t: Translator, players: Players, table: Table, player: Player, told: dict[str, str]) -> Node:
@@ -43,7 +43,8 @@ def _stones(t: Translator, players: Players, table: Table, player: Player, told:
         el(
             "li",
             el("span", *face(stone), cls=f"stone {name(stone.colour)}", aria_hidden="true"),
-            el("span", f"{words.stone(t, stone)}: {told[kind]}", cls="hidden"),
+            # Translators: a stone, and whether it could be in hand.
+            el("span", t("{stone}: {where}", stone=words.stone(t, stone), where=told[kind]), cls="hidden"),
             cls=f"unseen {kind}",
         )
         for stone, kind in _kinds(table, player)

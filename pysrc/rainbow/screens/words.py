@@ -123,7 +123,7 @@ def colour(t: Translator, value: Colour) -> str:
 def stone(t: Translator, value: Stone) -> str:
     """A stone by colour and number."""
     match value.colour:
-        # Translators: the name of a stone, such as "Red 5"; it stands alone and in the middle of sentences.
+        # Translators: a stone's name, such as "Red 5": alone, in a list, or where a sentence begins.
         # Colour and number may change places.
         case Colour.RED:
             return t("Red {number}", number=value.number)
@@ -141,6 +141,27 @@ def stone(t: Translator, value: Stone) -> str:
             return t("Joker")
 
 
+def stone_as_object(t: Translator, value: Stone) -> str:
+    """A stone inside a sentence, as the object of its verb: what somebody places or sets aside."""
+    match value.colour:
+        # Translators: what somebody places, inside a sentence: "Anna places red 5 on the red tower". It has
+        # the case and the first letter, small or capital, that your language wants there.
+        case Colour.RED:
+            return t("red {number}", number=value.number)
+        case Colour.ORANGE:
+            return t("orange {number}", number=value.number)
+        case Colour.YELLOW:
+            return t("yellow {number}", number=value.number)
+        case Colour.GREEN:
+            return t("green {number}", number=value.number)
+        case Colour.BLUE:
+            return t("blue {number}", number=value.number)
+        case Colour.PURPLE:
+            return t("purple {number}", number=value.number)
+        case Colour.GREY:
+            return t("a joker")
+
+
 def tower(t: Translator, value: Colour) -> str:
     """A tower by its colour."""
     match value:
@@ -156,6 +177,42 @@ def tower(t: Translator, value: Colour) -> str:
             return t("Blue tower")
         case _:
             return t("Purple tower")
+
+
+def onto(t: Translator, value: Colour) -> str:
+    """A tower inside a sentence, as where a stone is placed."""
+    match value:
+        # Translators: where somebody places a stone: "Anna places red 5 on the red tower".
+        case Colour.RED:
+            return t("on the red tower")
+        case Colour.ORANGE:
+            return t("on the orange tower")
+        case Colour.YELLOW:
+            return t("on the yellow tower")
+        case Colour.GREEN:
+            return t("on the green tower")
+        case Colour.BLUE:
+            return t("on the blue tower")
+        case _:
+            return t("on the purple tower")
+
+
+def joker_on(t: Translator, value: Colour) -> str:
+    """The joker on top of a tower inside a sentence, as the object of its verb: what is replaced."""
+    match value:
+        # Translators: what somebody replaces: "Anna replaces the joker on the red tower with blue 5".
+        case Colour.RED:
+            return t("the joker on the red tower")
+        case Colour.ORANGE:
+            return t("the joker on the orange tower")
+        case Colour.YELLOW:
+            return t("the joker on the yellow tower")
+        case Colour.GREEN:
+            return t("the joker on the green tower")
+        case Colour.BLUE:
+            return t("the joker on the blue tower")
+        case _:
+            return t("the joker on the purple tower")
 
 
 def line(t: Translator, value: Line) -> str:
@@ -183,6 +240,12 @@ def listed(t: Translator, items: Iterable[str]) -> str:
     """One thing after the other, as the language separates them."""
     # Translators: a list, made from its beginning: {one} is all that was listed before {two}.
     return reduce(lambda one, two: t("{one}, {two}", one=one, two=two), items)
+
+
+def listed_apart(t: Translator, items: Iterable[str]) -> str:
+    """One thing after the other, where each has commas of its own."""
+    # Translators: a list of things that have commas of their own: {one} is all that was listed before {two}.
+    return reduce(lambda one, two: t("{one}; {two}", one=one, two=two), items)
 
 
 def announcement(t: Translator, value: Announcement) -> str:
@@ -223,27 +286,35 @@ def last_move(t: Translator, players: Players, table: Table) -> str:
                 values=values,
             )
         case Place(stone=laid, tower=where_, instead=instead):
-            total = table.tower(where_).total
-            filled: dict[str, str | int] = {
-                "player": who,
-                "stone": stone(t, laid),
-                "tower": tower(t, where_),
-                "total": total,
-            }
+            placed, total = stone_as_object(t, laid), table.tower(where_).total
             if instead:
-                return t("{player} replaces the joker with {stone}. {tower}: {total}.", **filled)
-            if laid.is_joker:
-                return t("{player} places a joker. {tower}: {total}.", **filled)
-            return t("{player} places {stone}. {tower}: {total}.", **filled)
+                joker = joker_on(t, where_)
+                return t(
+                    "{player} replaces {joker} with {stone}: {total}.",
+                    player=who,
+                    joker=joker,
+                    stone=placed,
+                    total=total,
+                )
+            # Translators: {onto} is such as "on the red tower", {total} the total of that tower now.
+            return t(
+                "{player} places {stone} {onto}: {total}.",
+                player=who,
+                stone=placed,
+                onto=onto(t, where_),
+                total=total,
+            )
         case SetAside(stone=aside):
-            return t("{player} sets a stone aside: {stone}.", player=who, stone=stone(t, aside))
+            return t("{player} sets {stone} aside.", player=who, stone=stone_as_object(t, aside))
 
 
 def advice(t: Translator, value: Advice) -> str:
     """What the master would do in the player's place, and what chance to win it sees."""
     # Translators: {move} is a sentence.
     return t(
-        "{move} Chance to win: {percent}%.", move=_advised(t, value.move), percent=round(100 * value.chance)
+        "{move} Chance of winning: {percent}%.",
+        move=_advised(t, value.move),
+        percent=round(100 * value.chance),
     )
 
 
@@ -259,31 +330,35 @@ def _advised(t: Translator, move: Move) -> str:
             )
         case Place(stone=laid, tower=where, instead=True):
             return t(
-                "The master would replace the joker ({tower}): {stone}.",
-                stone=stone(t, laid),
-                tower=tower(t, where),
+                "The master would replace {joker} with {stone}.",
+                joker=joker_on(t, where),
+                stone=stone_as_object(t, laid),
             )
         case Place(stone=laid, tower=where):
-            return t("The master would place {stone}: {tower}.", stone=stone(t, laid), tower=tower(t, where))
+            return t(
+                "The master would place {stone} {onto}.", stone=stone_as_object(t, laid), onto=onto(t, where)
+            )
         case SetAside(stone=laid):
-            return t("The master would set {stone} aside.", stone=stone(t, laid))
+            return t("The master would set {stone} aside.", stone=stone_as_object(t, laid))
 
 
 def question(t: Translator, move: Move | None) -> str:
     """Whether a move is meant; without it, where its stone must not be named."""
     match move:
         case None:
-            return t("Shall this move be made?")
+            return t("Make this move?")
         case Take(line=taken, announced=Announced.COLOURS):
             return t("Take this line ({line}) and announce its colours?", line=line(t, taken))
         case Take(line=taken):
             return t("Take this line ({line}) and announce its numbers?", line=line(t, taken))
         case Place(stone=laid, tower=where, instead=True):
-            return t("Replace the joker ({tower}) with {stone}?", stone=stone(t, laid), tower=tower(t, where))
+            return t(
+                "Replace {joker} with {stone}?", joker=joker_on(t, where), stone=stone_as_object(t, laid)
+            )
         case Place(stone=laid, tower=where):
-            return t("Place {stone}: {tower}?", stone=stone(t, laid), tower=tower(t, where))
+            return t("Place {stone} {onto}?", stone=stone_as_object(t, laid), onto=onto(t, where))
         case SetAside(stone=laid):
-            return t("Set this stone aside: {stone}?", stone=stone(t, laid))
+            return t("Set {stone} aside?", stone=stone_as_object(t, laid))
 
 
 def result(t: Translator, players: Players, outcome: Outcome) -> str:
@@ -317,7 +392,7 @@ def refusal(t: Translator, reason: Reason, move: Move | None = None, table: Tabl
         case Reason.TAKE_FIRST:
             return t("First a line must be taken.")
         case Reason.LINE_WAS_TAKEN:
-            return t("A line was already taken in this round.")
+            return t("A line has already been taken in this round.")
         case Reason.NOT_A_LINE_LEFT:
             return t("This line cannot be taken: it is empty, or runs in another direction.")
         case Reason.NOT_IN_HAND:
@@ -325,9 +400,7 @@ def refusal(t: Translator, reason: Reason, move: Move | None = None, table: Tabl
         case Reason.OUT_OF_REACH:
             if not name:
                 return t("The stone does not reach that tower.")
-            return t(
-                "{stone} does not reach that tower: only its own colour and the two beside it.", stone=name
-            )
+            return t("{stone} reaches only the tower of its own colour and the two beside it.", stone=name)
         case Reason.ABOVE_21:
             return _above_21(t, move, table, name)
         case Reason.JOKER_FIRST:
@@ -341,7 +414,7 @@ def refusal(t: Translator, reason: Reason, move: Move | None = None, table: Tabl
         case Reason.FITS_ON_TOP:
             return t("The joker stays: the stone fits on top of it.")
         case Reason.NOT_CLOSER:
-            return t("Replacing the joker would bring the tower no closer to 21.")
+            return t("Replacing the joker would not bring the tower closer to 21.")
         case Reason.SOMETHING_FITS:
             return t("As long as a stone in the hand fits, one must be placed.")
 
@@ -371,17 +444,17 @@ def record_fault(t: Translator, line: BadLine) -> str:
 def _fault(t: Translator, line: BadLine) -> str:
     match line.fault:
         case Fault.TOO_LARGE:
-            return t("The file is too large to be a record.")
+            return t("The file is too large to be a saved game.")
         case Fault.EMPTY:
             return t("The file is empty.")
         case Fault.LINES_LOST:
-            return t("The record has lost its line breaks.")
+            return t("The saved game has lost its line breaks.")
         case Fault.NOT_A_RECORD:
-            return t("This is not a record of Rainbow Blackjack.")
+            return t("This is not a saved game of Rainbow Blackjack.")
         case Fault.UNKNOWN_VERSION:
-            return t("The record was written by a newer version of the game.")
+            return t("This game was saved by a newer version of Rainbow Blackjack.")
         case Fault.ENDS_EARLY:
-            return t("The record ends too early.")
+            return t("The saved game ends too early.")
         case Fault.UNREADABLE:
             quoted = shortened(line.text, _QUOTED)
             if quoted != line.text:
@@ -392,7 +465,7 @@ def _fault(t: Translator, line: BadLine) -> str:
         case Fault.WRONG_ROUND:
             return t("The round is not the right one.")
         case Fault.WRONG_PLAYER:
-            return t("The other player would be next.")
+            return t("It should be the other player’s turn.")
         case Fault.WRONG_ANNOUNCEMENT:
             return t("The announcement does not fit the stones.")
         case Fault.REFUSED:

@@ -67,7 +67,7 @@ function submitted(event) {
 function showStarting(form) {
   const button = form.querySelector("[type=submit]");
   button.setAttribute("aria-busy", "true");
-  button.textContent = t("Starts in a moment …");
+  button.textContent = t("Starts in a moment…");
   document.getElementById("spoken").textContent = button.textContent;
 }
 

@@ -179,7 +179,7 @@ function fail(fault) {
   details.textContent = fault?.message ?? fault?.reason?.message ?? "";
   tellFailure(
     paragraph(t("The game could not start.")),
-    paragraph(t("Check the connection and try again. A game that was going on is kept.")),
+    paragraph(t("Check the connection and try again. A game in progress is kept.")),
     retry,
     details,
   );
