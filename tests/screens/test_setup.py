@@ -23,7 +23,7 @@ from rainbow.rules.names import NAME_LENGTH
 from tests.rules.prepared import random_game
 from tests.screens.finders import all_of, has, name, one, said, tap
 from tests.screens.prepared import BROKEN_AT_ITS_END, MEMORY, PHASES, SETUP, TO_PLACE, waiting
-from tests.screens.tab import BROKEN, page, record_of, tell
+from tests.screens.tab import BROKEN, Tab, page, record_of, tell
 
 OPTIONS = {"over_21": "Over 21 allowed", "diagonals": "Diagonals", "from_memory": "From memory"}
 
@@ -95,17 +95,28 @@ def test_a_broken_record_names_its_line() -> None:
     assert broken.get("role") == "alert"
     assert {said(each): tap(each) for each in all_of(broken, "button")} == {
         "Continue from the line before": BrokenContinueTapped(),
-        "Save as a file": BrokenDownloadTapped(),
         "Dismiss": BrokenDismissed(),
     }
 
 
 @pytest.mark.parametrize("text", BROKEN.values())
 def test_a_text_without_a_game_offers_none(text: str) -> None:
-    """Where no game can be read there is nothing to go on with; the text can still be kept."""
+    """Where no game can be read there is nothing to go on with."""
     broken = panel(tell(SETUP, RecordOpened(text)), "This game could not be read")
     assert f"Line {len(text.splitlines()) + ('Date' in text)}: " in said(broken)
-    assert [said(each) for each in all_of(broken, "button")] == ["Save as a file", "Dismiss"]
+    assert [said(each) for each in all_of(broken, "button")] == ["Dismiss"]
+
+
+@pytest.mark.parametrize("text", [*BROKEN.values(), BROKEN_AT_ITS_END])
+def test_a_text_is_promised_only_where_it_is_kept(text: str) -> None:
+    """What the storage holds is kept and can be saved; a file that was opened is the player's own."""
+    promise = "Its text is kept, nothing is lost."
+    opened = panel(tell(SETUP, RecordOpened(text)), "This game could not be read")
+    assert promise not in said(opened)
+    assert not has(opened, "button", "Save as a file")
+    stored = panel(Tab({"game": text}).model, "This game could not be read")
+    assert promise in said(stored)
+    assert tap(one(stored, "button", "Save as a file")) == BrokenDownloadTapped()
 
 
 RECORD = write(record_of(TO_PLACE))

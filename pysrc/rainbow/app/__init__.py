@@ -119,7 +119,7 @@ class Model:
             tuple(waiting),
             kept.deleting,
             kept.unsaved,
-            Unreadable(broken.line, broken.upto is not None) if broken else None,
+            Unreadable(broken.line, broken.upto is not None, broken.slot is not None) if broken else None,
             kept.copied,
             self.dialog,
             self.failure,

@@ -39,6 +39,8 @@ class Unreadable(NamedTuple):
     """What is wrong with it."""
     can_continue: bool
     """Whether there is a game before that line."""
+    is_kept: bool
+    """Whether it comes from the storage, which keeps it; the player has the file that was opened."""
 
 
 class ReplayStep(NamedTuple):

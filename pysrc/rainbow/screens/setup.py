@@ -235,7 +235,7 @@ def _unreadable(unreadable: Unreadable, t: Translator) -> Node:
         "section",
         el("h2", t("This game could not be read")),
         el("p", words.record_fault(t, unreadable.line)),
-        el("p", t("Its text is kept; nothing is lost."), cls="note"),
+        el("p", t("Its text is kept; nothing is lost."), cls="note") if unreadable.is_kept else None,
         el(
             "div",
             button(
@@ -246,7 +246,9 @@ def _unreadable(unreadable: Unreadable, t: Translator) -> Node:
             )
             if unreadable.can_continue
             else None,
-            button(t("Save as a file"), tap=BrokenDownloadTapped(), cls="plain", id="download-broken"),
+            button(t("Save as a file"), tap=BrokenDownloadTapped(), cls="plain", id="download-broken")
+            if unreadable.is_kept
+            else None,
             button(t("Dismiss"), tap=BrokenDismissed(), cls="plain", id="dismiss-broken"),
             cls="record-buttons",
         ),
