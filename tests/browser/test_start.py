@@ -185,6 +185,22 @@ def test_a_choice_means_what_its_message_says(new_context: Contexts, line: Line)
     expect(page.get_by_role("combobox", name="Computer level")).to_have_value("skilled")
 
 
+def test_a_name_ends_at_twenty_whole_signs(new_context: Contexts, line: Line) -> None:
+    """However many units a sign has: in the field, before and after Python is there, and in the game."""
+    family = "👩🏽‍❤️‍💋‍👨🏽"
+    page = come(new_context, BACK_AGAIN)
+    one, two = (page.get_by_role("textbox", name=f"Player {number}") for number in (1, 2))
+    one.fill(family * 25)
+    expect(one).to_have_value(family * 20)
+    line.open(1)
+    expect_ready(page)
+    two.fill("A" * 19 + family + "B")
+    expect(two).to_have_value("A" * 19 + family)
+    page.locator("#start").click()
+    expect(page.locator(".tray")).to_be_visible()
+    assert read(kept(page, "game") or "").names == (family * 20, "A" * 19 + family)
+
+
 def test_typing_goes_on_while_python_arrives(new_context: Contexts, line: Line) -> None:
     """Who is typing when Python comes keeps the keyboard and the text."""
     page = come(new_context, BACK_AGAIN)
