@@ -21,6 +21,7 @@ from rainbow.letters import (
     sent,
     write,
 )
+from rainbow.letters.code import decode_events, encode_number
 from rainbow.letters.match import whole_turn
 from rainbow.rules import (
     Announcement,
@@ -31,6 +32,7 @@ from rainbow.rules import (
     Table,
     Take,
     Taken,
+    doubt,
     legal_moves,
     possible_hands,
     unseen,
@@ -132,3 +134,15 @@ def plausible(table: Table, rng: Random) -> Event:
         return move
     stones = rng.sample(sorted(unseen(table, player).elements()), 3)
     return Taken(move.line, Announcement.of(move.announced, stones))
+
+
+def anything(player: Player, rng: Random) -> Iterator[Event]:
+    """Events that a letter can tell of the player, one after the other, whether they can be or not."""
+    begin = "" if player is ONE else encode_number(0, 2)
+    while True:
+        yield decode_events(begin + encode_number(rng.randrange(1381), 2))[-1]
+
+
+def nonsense(table: Table, rng: Random) -> Event:
+    """An event that no hand of whose turn it is allows."""
+    return next(event for event in anything(table.to_move, rng) if doubt(table, event))

@@ -66,18 +66,16 @@ def decode_number(text: str) -> int:
 
 
 def encode_events(events: tuple[Event, ...]) -> str:
-    """All events of a game from its beginning, two signs each."""
-    return "".join(
-        encode_number(_number_of(player, event), 2) for player, event in zip(_WHOSE, events, strict=False)
-    )
+    """All events of a game from its beginning, two signs each; `ValueError` for more than a game has."""
+    whose = zip(_WHOSE[: len(events)], events, strict=True)
+    return "".join(encode_number(_number_of(player, event), 2) for player, event in whose)
 
 
 def decode_events(text: str) -> tuple[Event, ...]:
     """The events of a game from its beginning; nothing is said of whether they are legal."""
     numbers = [decode_number(text[at : at + 2]) for at in range(0, len(text), 2)]
-    if len(numbers) > len(_WHOSE):
-        raise ValueError(f"more events than a game has: {text!r}")
-    return tuple(_event_of(player, number) for player, number in zip(_WHOSE, numbers, strict=False))
+    whose = zip(_WHOSE[: len(numbers)], numbers, strict=True)
+    return tuple(_event_of(player, number) for player, number in whose)
 
 
 # Every event that a player can ever make has a number: first each line with every announcement, then the
