@@ -31,6 +31,7 @@ from rainbow.letters import (
     write,
     write_game,
 )
+from rainbow.letters.envelope import KEPT, close
 from rainbow.letters.match import whole_turn
 from rainbow.rules import Doubt, Event, Place, Player, Reason, Record, Taken, doubt, stones_of
 from rainbow.rules.notation import read_event
@@ -399,7 +400,14 @@ def test_a_private_copy_of_another_acceptance_finds_the_seat_taken() -> None:
     assert open_letter(write_game(there), [here]) == Refusal(Fault.SEAT_TAKEN, key=here.key)
 
 
-def test_a_damaged_private_copy_is_not_whole() -> None:
-    """It is read as strictly as any letter."""
-    answer = open_letter(write_game(played(SEED, 9)[ONE])[:-1])
-    assert answer == Refusal(Fault.NOT_WHOLE)
+def test_a_private_copy_is_found_among_many_games() -> None:
+    """Several games at once."""
+    shelf: list[Invited | Match] = [invited(7), *(played(seed, 5)[ONE] for seed in range(4))]
+    for game in shelf:
+        assert open_letter(write_game(game), shelf) == News(game)
+
+
+@pytest.mark.parametrize("text", [write_game(played(SEED, 9)[ONE])[:-1], close(KEPT, "A"), close("t", "A")])
+def test_what_is_damaged_is_not_whole(text: str) -> None:
+    """A copy is read as strictly as a letter, even with the right check."""
+    assert open_letter(text, played(SEED, 9).values()) == Refusal(Fault.NOT_WHOLE)

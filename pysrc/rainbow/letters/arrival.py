@@ -55,24 +55,18 @@ def open_letter(text: str, games: Iterable[Invited | Match] = (), watched: Onloo
     for game in games:
         if _concerns(letter, game):
             return _about(game, take_in(game, letter))
-    match letter:
-        case Invitation():
-            return Offer(letter)
-        case Acceptance():
-            return Refusal(Fault.NOT_HERE)
-        case Turn():
-            seen = watch(letter, watched if watched and watched.game == letter.game else None)
-            return seen if isinstance(seen, Refusal) else Sight(seen)
+    if isinstance(letter, Turn):
+        seen = watch(letter, watched if watched and watched.game == letter.game else None)
+        return seen if isinstance(seen, Refusal) else Sight(seen)
+    return Offer(letter) if isinstance(letter, Invitation) else Refusal(Fault.NOT_HERE)
 
 
 def _concerns(letter: Letter, game: Invited | Match) -> bool:
-    match letter:
-        case Invitation():
-            return letter == game.invitation
-        case Acceptance():
-            return letter.reference == game.key
-        case Turn():
-            return isinstance(game, Match) and letter.game == game.game
+    if isinstance(letter, Invitation):
+        return letter == game.invitation
+    if isinstance(letter, Acceptance):
+        return letter.reference == game.key
+    return isinstance(game, Match) and letter.game == game.game
 
 
 def _about(game: Invited | Match, answer: Answer) -> Answer:

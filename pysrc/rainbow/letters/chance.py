@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import count
+from itertools import chain, count
 
 from rainbow.rules import Grid, Player, Share, stones_of
 
@@ -40,8 +40,8 @@ def share(player: Player, seed: bytes, nonce: bytes) -> Share:
 
 def _stream(player: Player, seed: bytes, nonce: bytes) -> Iterator[int]:
     """Bytes without end."""
-    for block in count():
-        yield from digest("stream", _seat(player), seed, nonce, block.to_bytes(4, "big"))
+    blocks = (digest("stream", _seat(player), seed, nonce, at.to_bytes(4, "big")) for at in count())
+    return chain.from_iterable(blocks)
 
 
 def _below(bound: int, stream: Iterator[int]) -> int:

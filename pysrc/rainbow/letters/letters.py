@@ -135,18 +135,16 @@ def commitment_of(letter: Invitation | Acceptance, player: Player, seed: bytes) 
 
 def write(letter: Letter) -> str:
     """The letter as one line of signs."""
-    match letter:
-        case Invitation():
-            return close("i", *_terms(letter), encode_bytes(letter.commitment))
-        case Acceptance():
-            fields = (letter.reference, letter.commitment, letter.nonce, letter.name.encode())
-            return close("a", *map(encode_bytes, fields))
-        case Turn():
-            flags = _flags_of(letter.options) + sum(_GAVE_UP[player] for player in letter.gave_up)
-            history = encode_number(flags, _FLAGS) + encode_events(letter.events)
-            secrets = [(_NONCE_MARK, letter.nonce), *zip(_SEED_MARKS.values(), letter.seeds, strict=True)]
-            shown = (mark + encode_bytes(secret) for mark, secret in secrets if secret is not None)
-            return close("t", encode_bytes(letter.game), history, *shown)
+    if isinstance(letter, Invitation):
+        return close("i", *_terms(letter), encode_bytes(letter.commitment))
+    if isinstance(letter, Acceptance):
+        fields = (letter.reference, letter.commitment, letter.nonce, letter.name.encode())
+        return close("a", *map(encode_bytes, fields))
+    flags = _flags_of(letter.options) + sum(_GAVE_UP[player] for player in letter.gave_up)
+    history = encode_number(flags, _FLAGS) + encode_events(letter.events)
+    secrets = [(_NONCE_MARK, letter.nonce), *zip(_SEED_MARKS.values(), letter.seeds, strict=True)]
+    shown = (mark + encode_bytes(secret) for mark, secret in secrets if secret is not None)
+    return close("t", encode_bytes(letter.game), history, *shown)
 
 
 def _terms(invitation: Invitation) -> tuple[str, str]:
