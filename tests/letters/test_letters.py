@@ -127,6 +127,7 @@ MALFORMED = [
     "1i/AAnd/QW5uYQ//",
     "1i/QAnd/QW5uYQ/{32}/",  # a flag that means nothing
     "1i/AAAnd/QW5uYQ/{32}/",
+    "1i/A......../QW5uYQ/{32}/",  # a day that no calendar has
     "1i/AAnd/QW5uYR/{32}/",  # other bits behind the last byte
     "1i/AAnd/QW5uYQ/{31}/",
     "1i/AAnd/IEFubmE/{32}/",  # " Anna"

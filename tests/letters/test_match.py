@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
+import doctest
 from dataclasses import replace
 from random import Random
 
 import pytest
 
+import rainbow.letters
 from rainbow.letters import (
     Acceptance,
     Invitation,
@@ -297,6 +299,13 @@ def test_a_rematch_is_an_invitation_with_seats_swapped(player: Player) -> None:
     assert (again.options, again.seat) == (ALL, player.other)
     assert again.name == match.names[player.value - 1]
     assert again.commitment not in (match.invitation.commitment, match.acceptance.commitment)
+
+
+def test_the_example_runs() -> None:
+    """The first lines of a game, as the room's own text shows them."""
+    failed, tried = doctest.testmod(rainbow.letters)
+    assert not failed
+    assert tried
 
 
 def test_the_other_device_learns_the_announcement() -> None:

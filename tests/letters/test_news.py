@@ -7,6 +7,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rainbow.letters import (
     Adoption,
@@ -31,7 +33,7 @@ from rainbow.letters import (
     write,
     write_game,
 )
-from rainbow.letters.envelope import KEPT, close
+from rainbow.letters.envelope import KEPT, close, opened
 from rainbow.letters.match import whole_turn
 from rainbow.rules import Doubt, Event, Place, Player, Reason, Record, Taken, doubt, stones_of
 from rainbow.rules.notation import read_event
@@ -173,6 +175,26 @@ def test_a_letter_of_another_game_is_not_taken_in() -> None:
     for said in (other.invitation, other.acceptance, letter(other)):
         assert take_in(mine, said) == Refusal(Fault.ANOTHER_GAME)
     assert take_in(invited(1), letter(mine)) == Refusal(Fault.ANOTHER_GAME)
+
+
+SIGNS = "ABCDEabcdexyz0123456789-./nst"
+SHELF: list[Invited | Match] = [invited(8), *met(9).values(), *played(SEED, 9).values(), *over(1).values()]
+LINES = [write(letter(game)) for game in SHELF] + [write_game(game) for game in SHELF]
+
+
+@given(data=st.data(), line=st.sampled_from(LINES))
+def test_no_letter_is_an_error(data: st.DataObject, line: str) -> None:
+    """Whatever its fields say, with the right check: an answer, and nothing of a kept game is lost."""
+    kind, fields = opened(line)
+    at = data.draw(st.integers(0, len(fields) - 1))
+    begin = data.draw(st.integers(0, len(fields[at])))
+    end = data.draw(st.integers(begin, len(fields[at])))
+    fields[at] = fields[at][:begin] + data.draw(st.text(SIGNS, max_size=4)) + fields[at][end:]
+    answer = open_letter(close(kind, *fields), SHELF)
+    if isinstance(answer, News | Adoption) and isinstance(answer.game, Match):
+        kept = next(game for game in SHELF if game.key == answer.game.key)
+        assert isinstance(kept, Match)
+        assert answer.game.table.events[: len(kept.table.events)] == kept.table.events
 
 
 # --- what is refused ----------------------------------------------------------------------------------------

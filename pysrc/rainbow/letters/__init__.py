@@ -1,7 +1,9 @@
-"""A game between two devices by letters: pure values, with no word for players, no carrier and no server.
+"""A game between two devices without a server: the protocol as pure values and verbs.
 
-Each device keeps its own half of the game. Both shuffle their own stones, fixed beforehand by a commitment
-and mixed with a number that the other chose, and prove at the end that they played what they were dealt.
+A letter is one line of text from one device to the other; how it travels (link, code, paste) is not known
+here. Each device keeps its own half of the game: its player's stones, and what both know. A commitment fixes
+each player's seed beforehand, a nonce that the other player chose is mixed in, and at the end both seeds
+prove that both played what they were dealt.
 
 >>> import datetime as dt
 >>> from rainbow.letters import Secret, accept, invite, letter, open_letter, play, write

@@ -1,6 +1,6 @@
-"""What a text that arrives means for the games that are kept here. Every answer is a value, none is thrown.
+"""What a text that arrives means for the games that are kept on this device. It never raises.
 
-Nothing changes by itself: whoever keeps the games puts the game of an answer in its place.
+The answer is a value, and the kept games are not changed: the caller stores the game that an answer holds.
 """
 
 from __future__ import annotations

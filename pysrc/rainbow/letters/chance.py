@@ -1,7 +1,7 @@
-"""Chance without a server or trust: digests, commitments, and the stones that a seed and a nonce deal.
+"""Digests, commitments, and the stones that a seed and a nonce deal.
 
-A player's stones are shuffled by a stream of bytes made from two things: the own seed, which a commitment has
-fixed before, and a nonce that the other player chose. So nobody can choose a deal, and both can repeat it.
+A player's stones are shuffled by a stream of bytes made from the own seed, which a commitment fixed before,
+and a nonce that the other player chose. So neither can choose the deal, and whoever knows both can repeat it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _PURPOSE = b"rainbow-blackjack/apart/1/"
 
 
 def digest(what: str, *parts: bytes) -> bytes:
-    """32 bytes that stand for these parts and for what they are; no other list of parts has the same."""
+    """SHA-256 of the purpose and the parts, each with its length before it."""
     hashed = sha256()
     for part in (_PURPOSE + what.encode(), *parts):
         hashed.update(len(part).to_bytes(2, "big") + part)
@@ -39,13 +39,13 @@ def share(player: Player, seed: bytes, nonce: bytes) -> Share:
 
 
 def _stream(player: Player, seed: bytes, nonce: bytes) -> Iterator[int]:
-    """Bytes without end."""
+    """An endless stream of bytes: the digests of block 0, block 1, and so on."""
     blocks = (digest("stream", _seat(player), seed, nonce, at.to_bytes(4, "big")) for at in count())
     return chain.from_iterable(blocks)
 
 
 def _below(bound: int, stream: Iterator[int]) -> int:
-    """A number below the bound, all equally likely: bytes that would favour some are passed over."""
+    """A number below the bound, all equally likely: bytes that would favour some are skipped."""
     fair = 256 - 256 % bound
     return next(byte for byte in stream if byte < fair) % bound
 

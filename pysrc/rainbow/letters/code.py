@@ -57,8 +57,10 @@ def encode_number(number: int, width: int) -> str:
     return "".join(_SIGNS[number >> 6 * place & 63] for place in reversed(range(width)))
 
 
-def decode_number(text: str) -> int:
-    """The number of all these signs."""
+def decode_number(text: str, width: int) -> int:
+    """The number of so many signs."""
+    if len(text) != width:
+        raise ValueError(f"not {width} signs: {text!r}")
     number = 0
     for sign in text:
         number = number << 6 | _SIGNS.index(sign)
@@ -73,7 +75,7 @@ def encode_events(events: tuple[Event, ...]) -> str:
 
 def decode_events(text: str) -> tuple[Event, ...]:
     """The events of a game from its beginning; nothing is said of whether they are legal."""
-    numbers = [decode_number(text[at : at + 2]) for at in range(0, len(text), 2)]
+    numbers = [decode_number(text[at : at + 2], 2) for at in range(0, len(text), 2)]
     whose = zip(_WHOSE[: len(numbers)], numbers, strict=True)
     return tuple(_event_of(player, number) for player, number in whose)
 

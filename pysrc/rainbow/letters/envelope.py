@@ -1,7 +1,7 @@
 """What every letter has around it: version, kind and check; and how it is found in a text.
 
-A letter is one line of fields joined by `/`: version and kind, the content, the check. It has no sign that a
-messenger would take for the end of an address.
+A letter is one line of fields joined by `/`: version and kind, the content, the check. All its signs may
+stand in the fragment of an address, and it ends in a letter or a digit, so messengers link the whole of it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LETTERS = "iat"
 """The kinds of letters: invitation, acceptance, turn."""
 
 KEPT = "k"
-"""The kind of a kept game, which is no letter: it holds a secret."""
+"""The kind of a kept game. It holds the player's seed, so it is not a letter to the other player."""
 
 _VERSION = "1"
 _CANDIDATE = re.compile(r"(?<![A-Za-z0-9./-])([0-9]+[a-z])/[A-Za-z0-9./-]*[a-z2-7]")

@@ -13,9 +13,9 @@ class Fault(Enum):
     NO_LETTER = auto()
     """There is no letter in the text."""
     NOT_WHOLE = auto()
-    """The letter was cut or changed on its way, or nobody's game wrote it."""
+    """The letter was cut or changed on its way, or this program did not write it."""
     LATER_VERSION = auto()
-    """A newer page wrote the letter."""
+    """A newer version of the page wrote the letter."""
     NOT_HERE = auto()
     """An acceptance, but its invitation is not kept here."""
     SEAT_TAKEN = auto()
@@ -23,9 +23,9 @@ class Fault(Enum):
     ANOTHER_GAME = auto()
     """The letter belongs to another game, or names other options for this one."""
     ANOTHER_DEAL = auto()
-    """The letter would deal one's own stones once more."""
+    """The letter brings another nonce, which would deal the accepter's stones once more."""
     DEAL_MISSING = auto()
-    """The own stones are not dealt yet: an earlier letter must be read first."""
+    """The accepter's stones are not dealt yet: the inviter's first turn must be read before this letter."""
     ANOTHER_MOVE = auto()
     """The letter tells another event than the one that is kept."""
     REFUSED = auto()

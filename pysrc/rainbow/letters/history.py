@@ -1,5 +1,6 @@
-"""How the events of a letter join those that are known. A letter tells all of them, so joining is a merge:
-order, repetition and loss of letters do no harm.
+"""How the events of a letter join those that are known.
+
+A turn tells all events so far, so joining is a merge: order, repetition and loss of letters do no harm.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A kept game as a text: for the shelf, and as the private copy that moves it to another browser.
+"""A kept game as a text: what the device stores, and the private copy that moves it to another browser.
 
-It holds the own seed, so whoever reads it can see the own stones: it is for no other player. Strict when
-read: everything is checked again as if it came by letter.
+The text holds the player's seed, so whoever reads it knows the player's stones. It is read strictly: every
+event is checked again as if it came by letter.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _read(fields: list[str]) -> Invited | Match:
         if isinstance(answer, Refusal) or isinstance(answer.game, Invited):
             raise ValueError(f"a turn that is refused: {answer}")
         match = answer.game
-    left = decode_number(second)
+    left = decode_number(second, 1)
     if left > match.acts or (match.is_inviter and match.half is None):
         raise ValueError("more was told than done, or less was dealt")
     return replace(match, left=left)

@@ -1,7 +1,6 @@
 """The three letters, each as a value and as a line of signs; strict when read, so that write(read(x)) == x.
 
-A letter is what one device tells the other. What carries it is no affair of this room, and whether it tells
-the truth is no affair of this file.
+Only the form is checked here; whether a letter agrees with a kept game is decided in `news`.
 """
 
 from __future__ import annotations
@@ -178,7 +177,7 @@ def read_line(line: str) -> Letter | Fault:
 def _read(kind: str, fields: list[str]) -> Letter:
     match kind, fields:
         case "i", [terms, name, commitment]:
-            flags, days = decode_number(terms[:_FLAGS]), decode_number(terms[_FLAGS:])
+            flags, days = decode_number(terms[:_FLAGS], _FLAGS), decode_number(terms[_FLAGS:], _DATE)
             return Invitation(
                 _options_of(flags),
                 Player.TWO if flags & _INVITER_IS_TWO else Player.ONE,
@@ -194,7 +193,7 @@ def _read(kind: str, fields: list[str]) -> Letter:
                 _read_name(name),
             )
         case "t", [game, history, *shown]:
-            flags = decode_number(history[:_FLAGS])
+            flags = decode_number(history[:_FLAGS], _FLAGS)
             secrets = {field[:1]: decode_bytes(field[1:], SECRET) for field in shown}
             return Turn(
                 decode_bytes(game, _REFERENCE),

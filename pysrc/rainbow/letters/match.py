@@ -1,7 +1,7 @@
 """A game between two devices as one of them keeps it, and what its player can do.
 
-What is kept is the own secret and what both know. Of the other player's stones nothing is here before the
-game is over and both have shown their seeds.
+It holds the player's own secret and what both know. The other player's stones are not in it: only when the
+game is over does the other player's seed arrive, from which they follow.
 """
 
 from __future__ import annotations
@@ -122,22 +122,22 @@ class Match:
 
     @property
     def acts(self) -> int:
-        """How much the player has told or has to tell: the own part in the game, each event, the seed."""
+        """How many things the player has to tell in all: acceptance or nonce, each own event, the seed."""
         return 1 + made_by(self.player, self.table) + self.is_over
 
     @property
     def is_due(self) -> bool:
-        """Whether the letter that could leave now tells what none told before."""
+        """Whether the letter to send now tells something that no letter has told before."""
         return self.left < self.acts
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the last thing that happened is an own act which no letter has told."""
+        """Whether the last act is the player's own, and no letter has told it."""
         return self._newest > 0 and self.left <= self.acts - self._newest
 
     @property
     def _newest(self) -> int:
-        """How many acts taking back would undo; an act that ends the game has shown the seed with it."""
+        """How many of the `acts` taking back would undo: two where the last event ended the game."""
         if self.gave_up:
             return int(self.gave_up == {self.player})
         events = self.table.events
@@ -237,7 +237,7 @@ def _half(match: Match) -> Half:
 
 
 def letter(game: Invited | Match) -> Letter:
-    """The letter that tells the other player all there is to tell, now and whenever it is asked for again."""
+    """The letter to send to the other player, the same each time until something new happens."""
     if isinstance(game, Invited):
         return game.invitation
     if game.half is None:
@@ -249,7 +249,7 @@ def letter(game: Invited | Match) -> Letter:
 
 
 def whole_turn(match: Match) -> Turn:
-    """All that is public, with the nonce even if the other player has it: what is kept, too."""
+    """Everything public, the nonce included: what is stored, and what a letter is made of."""
     seeds = {match.player: match.seed if match.is_over else None, match.player.other: match.others_seed}
     return Turn(
         match.game,

@@ -1,7 +1,4 @@
-"""What a letter brings to a game that is kept: news, a question to the player, or a refusal.
-
-Taking in is a merge, as a turn tells everything so far: order, repetition and loss of letters do no harm.
-"""
+"""What a letter brings to a kept game: news, moves that the player must confirm, or a refusal."""
 
 from __future__ import annotations
 
@@ -69,7 +66,7 @@ def _take_in_turn(match: Match, turn: Turn) -> Answer:
     after = replace(known, half=half, gave_up=known.gave_up | turn.gave_up)
     is_own = _acts_of_play(after) > _acts_of_play(match)
     if after != known and (match.others_seed or (match.is_over and is_own)):
-        # The player knows what they did until the end, and who has shown the seed has told all.
+        # Nobody acts after showing the seed, and a device knows its own acts once the game is over there.
         return Refusal(Fault.REFUSED, reason=Reason.GAME_OVER)
     if fault := _fault_of_seeds(after, turn):
         return Refusal(fault)

@@ -1,4 +1,4 @@
-"""A game of two others, as anybody sees it who reads a turn of it: public things only."""
+"""A game of two other people as an onlooker's device shows it: public things only."""
 
 from __future__ import annotations
 
