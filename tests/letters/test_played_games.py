@@ -26,6 +26,8 @@ from rainbow.rules import (
 from tests.letters.peers import TODAY, Peers, dealt, mover, step, told
 from tests.rules.test_played_games import PLAYED, deal_of, placement_of
 
+pytestmark = pytest.mark.no_cover  # the other tests reach every line, and counting lines doubles the time
+
 
 def recorded(game: dict[str, Any]) -> State:
     """The game as it was recorded."""
