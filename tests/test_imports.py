@@ -43,7 +43,10 @@ DOORS = {
 TRUTH = {"rainbow.app.game", "rainbow.app.play", "rainbow.app.records", "rainbow.app.replay"}
 """The parts of `app` that hold a whole game. Screens import messages from them, and nothing else."""
 
-TRUE_VALUES = {"Deal", "Half", "Record", "Share", "State", "apply", "deal", "observe", "read", "start", "write"}
+TRUE_VALUES = {
+    *("Deal", "Half", "Record", "Share", "State"),
+    *("apply", "deal", "observe", "read", "start", "write"),
+}
 """What a whole game is made of, and what makes one: no screen may know it."""
 
 WHOLE_SCREENS = (
