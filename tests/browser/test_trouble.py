@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.pages import Contexts, after, prepared, saved, visit
+from tests.browser.pages import Contexts, after, prepared, saved, visit, with_script
 from tests.browser.walk import FAULT_WHEN_WRITING
 
 STORAGE_BLOCKED = """
@@ -15,6 +15,19 @@ STORAGE_BLOCKED = """
         Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
     }
 """
+
+LATE_LOCK = """{
+    const wait = setTimeout;
+    let grant;
+    const request = (_name, _options, held) => new Promise(() => { grant = held; });
+    Object.defineProperty(navigator, "locks", { value: { request } });
+    globalThis.setTimeout = (done, ...rest) => wait(() => {
+        done();
+        grant?.({});
+        grant = null;
+    }, ...rest);
+}"""
+"""The browser grants the lock on the game as soon as the page has stopped waiting for it, and not before."""
 
 
 def test_a_save_broken_in_the_middle(new_context: Contexts) -> None:
@@ -97,6 +110,14 @@ def test_two_tabs(new_context: Contexts) -> None:
     first.table.expect_towers(after(game, 2))
     first.table.make(after(game, 2), game.state.moves[2])
     assert first.kept() == saved(after(game, 3))
+
+
+def test_a_lock_that_comes_too_late(new_context: Contexts) -> None:
+    """A busy browser may tell too late that no other tab has the game: every move is saved all the same."""
+    game = prepared("draw")
+    players = visit(with_script(LATE_LOCK, new_context), after(game, 0))
+    players.table.make(after(game, 0), game.state.moves[0])
+    assert players.kept() == saved(after(game, 1))
 
 
 def test_what_never_should_happen(new_context: Contexts, complaints: list[str]) -> None:
