@@ -148,8 +148,8 @@ class Visit:
         self.expect_ready()
 
     def expect_ready(self) -> None:
-        """The page takes taps: Python has started, which takes long on a machine that does much else."""
-        expect(self.page.locator(READY)).to_be_attached(timeout=90_000)
+        """Python has started, and the page takes taps."""
+        expect(self.page.locator(READY)).to_be_attached()
 
     def reload(self) -> None:
         """Load the page again."""
