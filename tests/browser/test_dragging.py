@@ -5,73 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
+from tests.browser.hands import Finger, Mouse, middle
 from tests.browser.pages import TABLET, Contexts, Visit, visit
 from tests.rules.prepared import game
-
-Point = tuple[float, float]
-
-
-class Mouse:
-    """Drags with the left button."""
-
-    def __init__(self, page: Page) -> None:
-        self._mouse = page.mouse
-
-    def down(self, at: Point) -> None:
-        """Press."""
-        self._mouse.move(*at)
-        self._mouse.down()
-
-    def move(self, to: Point) -> None:
-        """Go there, on a way of several steps."""
-        self._mouse.move(*to, steps=4)
-
-    def up(self) -> None:
-        """Let go."""
-        self._mouse.up()
-
-
-class Finger:
-    """Drags by touch, as Chromium's own protocol has it: Playwright knows taps only."""
-
-    def __init__(self, page: Page) -> None:
-        self._browser = page.context.new_cdp_session(page)
-
-    def down(self, *at: Point) -> None:
-        """Touch, with one finger or several."""
-        self._touch("touchStart", *at)
-
-    def move(self, to: Point) -> None:
-        """Go there."""
-        self._touch("touchMove", to)
-
-    def up(self) -> None:
-        """Lift the finger."""
-        self._touch("touchEnd")
-
-    def tap(self, at: Point) -> None:
-        """Tap with another finger, while the first stays where it is."""
-        self._touch("touchStart", at, first=1)
-        self._touch("touchEnd", at, first=1)
-
-    def cancel(self) -> None:
-        """The device takes the touch for itself, as for a gesture of its own."""
-        self._touch("touchCancel")
-
-    def _touch(self, kind: str, *points: Point, first: int = 0) -> None:
-        touches: list[dict[str, Any]] = [
-            {"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points, first)
-        ]
-        self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-
-def middle(of: Locator) -> Point:
-    """Where a player would aim at."""
-    box = of.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def placing(new_context: Contexts, **options: Any) -> Visit:  # noqa: ANN401 - whatever Playwright takes

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from rainbow.rules import Player, SetAside, State, Take, apply, observe
+from tests.browser.hands import Finger, middle
 from tests.browser.pages import (
     TABLET,
     Contexts,
@@ -20,7 +21,6 @@ from tests.browser.pages import (
     tower_name,
     visit,
 )
-from tests.browser.test_dragging import Finger, middle
 from tests.rules.prepared import game
 
 Way = Callable[[], object]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from rainbow.rules import Options
+from tests.browser.hands import WRITTEN
 from tests.browser.pages import Visit, prepared, saved
 from tests.rules.prepared import game
 
@@ -19,14 +20,11 @@ FAULT_WHEN_WRITING = """() => {
 }"""
 """Makes the page fail the next time that it is written."""
 
-_WRITTEN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Waits until the page shows what was done."""
-
 
 def walk(players: Visit) -> Iterator[str]:
     """Lead players from the setup screen through all the others, in English; gives what is shown."""
     for shown in _through_all(players):
-        players.page.evaluate(_WRITTEN)
+        players.page.evaluate(WRITTEN)
         yield shown
 
 

@@ -243,7 +243,7 @@ class Loop:
 
     def _listen(self) -> None:
         on: dict[str, Callable[[Any], None]] = {
-            "click": self._tapped,
+            "click": lambda event: self._heard(event, "tap"),
             "submit": self._submitted,
             "input": lambda event: self._heard(event, "input", with_value=True),
             "change": self._changed,
@@ -274,13 +274,6 @@ class Loop:
             return
         text = element.getAttribute(f"data-{kind}")
         self.tell(read_message(text + target.value if with_value else text))
-
-    def _tapped(self, event: Any) -> None:
-        """The second half of a double tap is not meant for what the first half brought there, nor to undo it.
-        Only what is made to be tapped in quick succession hears it.
-        """
-        if event.detail < 2 or event.target.closest("[data-repeat]"):
-            self._heard(event, "tap")
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()

@@ -43,8 +43,7 @@ function nameOf(message) {
 
 function tapped(event) {
   const element = event.target.closest("[data-tap]");
-  // The second half of a double tap is not meant to undo the first.
-  if (!element || event.detail > 1) return;
+  if (!element) return;
   const message = element.dataset.tap;
   if (nameOf(message) === "DialogClosed") return element.closest("dialog").close();
   messages.push(message);

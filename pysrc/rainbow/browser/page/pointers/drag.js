@@ -1,14 +1,15 @@
 // Dragging a stone of the hand to a tower, instead of tapping one after the other. Dragging only moves a
 // picture of the stone and makes the same two taps: on the stone when it leaves the hand, on the tower where
 // it is dropped. The rules of the game do not belong here.
-import { isDragging, tap } from "./taps.js";
+import { distance, isDragging, isOver, isSecondHalf, STRAY, tap } from "./taps.js";
 
 const SLACK = 8; // px that a pointer moves before it drags
 const root = document.documentElement;
 
-// The stone under a pointer that is down, or null: { pointer, stone, from, ghost, chose }. `from` is the
-// event with which the pointer came down; `ghost` is the picture that follows it, null before it drags;
-// `chose` says that the stone was chosen by dragging it.
+// The stone under a pointer that is down, or null: { pointer, stone, from, mayTap, ghost, chose }. `from` is
+// the event with which the pointer came down; `mayTap` says that letting go now would still be a tap; `ghost`
+// is the picture that follows the pointer, null before it drags; `chose` says that the stone was chosen by
+// dragging it.
 let drag = null;
 
 // Call once; from then on what carries `data-drag` can be dragged to what carries `data-drop`.
@@ -30,13 +31,17 @@ export function settleDrag() {
 function press(event) {
   const stone = event.target.closest("[data-drag]");
   if (!stone || drag || event.button !== 0) return;
-  drag = { pointer: event.pointerId, stone, from: event, ghost: null, chose: false };
+  // The system takes no click of a mouse that moved so far for the second half of a double click.
+  const mayTap = event.pointerType === "mouse" || !isSecondHalf(event, event);
+  drag = { pointer: event.pointerId, stone, from: event, mayTap, ghost: null, chose: false };
 }
 
 function move(event) {
   if (event.pointerId !== drag?.pointer) return;
   const { from } = drag;
-  if (!drag.ghost && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < SLACK) return;
+  const strayed = distance(from, event);
+  if (strayed > STRAY) drag.mayTap = false;
+  if (!drag.ghost && strayed < SLACK) return;
   if (!drag.ghost) lift();
   drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
   mark(targetAt(event));
@@ -44,10 +49,14 @@ function move(event) {
 
 function drop(event) {
   if (event.pointerId !== drag?.pointer) return;
-  const target = drag.ghost && targetAt(event);
-  if (!target) return putBack();
+  const { stone, mayTap, ghost, chose } = drag;
+  const target = ghost && targetAt(event);
+  const isTap = ghost && mayTap && isOver(stone, event);
+  if (!target && !isTap) return putBack();
   end();
-  tap(target);
+  // Dragging has tapped the stone already, unless it was chosen before.
+  if (target) tap(target);
+  else if (!chose) tap(stone);
 }
 
 function putBack() {
