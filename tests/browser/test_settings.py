@@ -15,7 +15,7 @@ LISTENS = """
     OscillatorNode.prototype.start = function (...when) {
         document.documentElement.dataset.heard = ++heard;
         document.documentElement.dataset.sound = this.context.state;
-        window.fallAsleep = () => this.context.suspend();
+        window.audio = this.context;
         begin.apply(this, when);
     };
     Object.defineProperty(document, "fullscreenEnabled", { value: true });
@@ -27,6 +27,21 @@ LISTENS = """
 """Writes on the page how many notes have sounded, and whether they could be heard; a device that falls asleep
 suspends its sound. The page gets the screen for itself as soon as it asks.
 """
+INTERRUPT = """async () => {
+    await audio.suspend();
+    const waiting = [];
+    audio.resume = () => new Promise((done) => waiting.push(done));
+    window.interrupted = performance.now();
+    window.endInterruption = async () => {
+        delete audio.resume;
+        await audio.resume();
+        for (const done of waiting) done();
+    };
+}"""
+"""A call comes: nothing is heard until it ends, however often the page asks."""
+
+LONG_AGO = "() => performance.now() - interrupted > 1000"
+
 TAKEN = game("R1 R2 R3", "O4 O5 O6", "row 1 colours, row 1 colours")
 
 
@@ -69,7 +84,7 @@ def test_settings_in_the_middle_of_a_game(new_context: Contexts) -> None:
     expect(table.tray.get_by_role("button", name="Yes")).to_be_visible()
     table.answer("Not yet")
     table.place_on("Red tower")
-    page.evaluate("fallAsleep()")
+    page.evaluate("audio.suspend()")
     table.answer("Yes")
     table.expect_total("Red tower", 2)
     expect(root).to_have_attribute("data-heard", "4")
@@ -85,6 +100,28 @@ def test_settings_in_the_middle_of_a_game(new_context: Contexts) -> None:
     expect(settings.get_by_role("button", name="Reset all settings")).to_be_focused()
     expect(root).to_have_attribute("data-theme", "system")
     expect(root).to_have_attribute("data-shapes", "yes")
+
+
+def test_sounds_during_a_call(new_context: Contexts) -> None:
+    """What was meant to be heard during a call is not heard after it; what comes then is."""
+    players = visit(with_script(LISTENS, new_context), TAKEN)
+    page, root, settings = players.page, players.page.locator("html"), menu(players)
+    players.press(settings.get_by_role("button", name="Loud"))
+    expect(root).to_have_attribute("data-heard", "2")
+    page.evaluate(INTERRUPT)
+    for volume in ("Soft", "Loud", "Soft"):
+        players.press(settings.get_by_role("button", name=volume))
+    page.wait_for_function(LONG_AGO)
+    page.evaluate("endInterruption()")
+    players.press(settings.get_by_role("button", name="Loud"))
+    expect(root).to_have_attribute("data-heard", "4")
+    page.evaluate(INTERRUPT)
+    for volume in ("Soft", "Loud", "Soft"):
+        players.press(settings.get_by_role("button", name=volume))
+    page.evaluate("endInterruption()")
+    players.press(settings.get_by_role("button", name="Off"))
+    players.press(settings.get_by_role("button", name="Loud"))
+    expect(root).to_have_attribute("data-heard", re.compile("^[68]$"))
 
 
 def test_keys(new_context: Contexts) -> None:

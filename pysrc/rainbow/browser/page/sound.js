@@ -9,13 +9,20 @@ const NOTES = {
 }; // pitch in Hz, the rest in seconds
 const LOUDNESS = { soft: 0.08, loud: 0.25 };
 
-let audio;
+// Milliseconds after which a sound no longer belongs to what is seen.
+const LATE = 500;
 
-// Plays a sound by its name, `soft` or `loud`. A browser suspends the audio of a device that slept: it is
-// resumed first.
+let audio;
+let asked = 0;
+
+// Plays a sound by its name, `soft` or `loud`. The audio of a device that slept is suspended: it is resumed
+// first. A call or an alarm interrupts the audio for as long as it takes: of the sounds that were meant
+// meanwhile none is played later.
 export async function play(name, volume) {
   audio ??= new AudioContext();
-  if (audio.state !== "running") await audio.resume();
+  const [number, moment] = [++asked, performance.now()];
+  if (audio.state !== "running") await audio.resume().catch(() => {});
+  if (audio.state !== "running" || number !== asked || performance.now() - moment > LATE) return;
   for (const note of NOTES[name]) sound(note, LOUDNESS[volume]);
 }
 
