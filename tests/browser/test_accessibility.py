@@ -56,6 +56,19 @@ def test_axe_finds_nothing_in_the_dark(gallery: Callable[..., Gallery]) -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.only_browser("chromium")  # no other lets a test darken pages
+@pytest.mark.parametrize(("system", "theme"), [("light", "system"), ("dark", "light"), ("dark", "system")])
+def test_a_device_that_darkens_pages(gallery: Callable[..., Gallery], system: str, theme: str) -> None:
+    """A device that darkens light pages by force leaves both themes as they are."""
+    wall = gallery(color_scheme=system)
+    wall.ask_every(SOURCE, "() => null")
+    wall.page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+    plain = wall.page.screenshot()
+    browser = wall.page.context.new_cdp_session(wall.page)
+    browser.send("Emulation.setAutoDarkModeOverride", {"enabled": True})
+    assert wall.page.screenshot() == plain
+
+
 def test_colours_of_the_system_tell_as_much(gallery: Callable[..., Gallery]) -> None:
     """Who has the system set all colours still sees what is chosen, switched on, and which round it is."""
     told = gallery(forced_colors="active").ask_every(SOURCE, UNSEEN)
