@@ -7,6 +7,7 @@ For what must hold in every language. What a page does when it is touched is see
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,11 +16,14 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 from rainbow.node import html
+from rainbow.screens import Page
 from tests.screens.prepared import EVERYWHERE
 from tests.screens.tab import page as drawn
 
 # What starts Python. A font that is preloaded, and not used for some seconds, is a warning of the browser.
 NOT_SHOWN = r"<(script|noscript)\b.*?</\1>|<progress.*?</progress>|<link rel=.(module)?preload.*?>"
+
+Hung = tuple[str, str, dict[str, str], str]
 
 # Written as the page itself does, but without its scripts: no tap has an effect. All is asked at one go, as a
 # frame that nobody looks at costs more than the answer.
@@ -50,14 +54,23 @@ class Gallery:
 
     def ask_every(self, language: str, question: str) -> dict[str, Any]:
         """Hang every kind of page in this language, and give what a script answers of each."""
-        answers: dict[str, Any] = self.page.evaluate(ASK_EVERY % question, pages(language))
+        return self.ask(pages(language), question)
+
+    def ask(self, pages: Iterable[Hung], question: str) -> dict[str, Any]:
+        """Hang these pages, and give what a script answers of each, by its name."""
+        answers: dict[str, Any] = self.page.evaluate(ASK_EVERY % question, list(pages))
         return answers
 
 
+def hung(name: str, page: Page) -> Hung:
+    """A page as it can be hung: its name, its markup, how the root is dressed, its title."""
+    return name, html(page.body), page.dress, page.title
+
+
 @cache
-def pages(language: str) -> list[tuple[str, str, dict[str, str], str]]:
-    """Every kind of page in this language, with its name: its markup, how the root is dressed, its title."""
-    shown = {name: drawn(replace(model, language=language)) for name, model in EVERYWHERE.items()}
+def pages(language: str) -> list[Hung]:
+    """Every kind of page in this language."""
     return [
-        (f"{name} in {language}", html(page.body), page.dress, page.title) for name, page in shown.items()
+        hung(f"{name} in {language}", drawn(replace(model, language=language)))
+        for name, model in EVERYWHERE.items()
     ]

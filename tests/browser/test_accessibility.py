@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 from rainbow.i18n import LANGUAGES, SOURCE
 from tests.browser import axe
-from tests.browser.gallery import Gallery
+from tests.browser.gallery import Gallery, hung
 from tests.browser.pages import Contexts, visit
 from tests.browser.walk import walk
+from tests.screens.prepared import EVERYWHERE
+from tests.screens.tab import page as drawn
 
 # What is on or off is seen, and so are the small marks without words: rounds, lines of a grid, sliders.
 UNSEEN = """() => {
@@ -32,6 +35,14 @@ UNSEEN = """() => {
     }
     return faults;
 }"""
+
+# The outline of each owner's caps, and the colours in them.
+CAPS = """() => [1, 2].map(owner => {
+    const cap = document.querySelector(`.owner-${owner} .head`), look = getComputedStyle(cap);
+    return [look.clipPath, look.backgroundImage, look.backgroundColor];
+})"""
+TINTED = 48
+"""How far red, green and blue of a colour may be apart before it is taken for that of a tower."""
 
 
 def test_axe_finds_nothing_on_the_way(new_context: Contexts, complaints: list[str]) -> None:
@@ -74,3 +85,16 @@ def test_colours_of_the_system_tell_as_much(gallery: Callable[..., Gallery]) -> 
     told = gallery(forced_colors="active").ask_every(SOURCE, UNSEEN)
     faults = [f"{shown}: {fault}" for shown, found in told.items() for fault in found]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}], ids=str)
+def test_owners_are_told_without_colours(gallery: Callable[..., Gallery], look: dict[str, str]) -> None:
+    """The caps of both players have forms of their own, a dark and a light ground, and none of the colours of
+    the towers.
+    """
+    late = hung("late", drawn(EVERYWHERE["late in a game"]))
+    one, two = gallery(**look).ask([late], CAPS)["late"]
+    assert one[0] != two[0]
+    assert one[1] != two[1]
+    for colour in re.findall(r"rgba?\((\d+), (\d+), (\d+)", " ".join((*one, *two))):
+        assert max(map(int, colour)) - min(map(int, colour)) < TINTED

@@ -54,13 +54,17 @@ def test_both_have_a_tray_and_nobody_a_curtain() -> None:
 
 
 def test_names_and_stones_are_read_from_both_sides() -> None:
-    """Names, totals and stones readable from both sides: each is there once more, turned around."""
+    """Names, totals, owners and stones readable from both sides: each is there once more, turned around."""
     model = facing(random_game(6, steps=45))
     towers = game_of(model).state.table.towers
     for tower, drawn in zip(towers, all_of(one(page(model), "group", "Towers"), "button"), strict=True):
         turned = [each.text for each in by_class(drawn, "upside-down")]
         assert turned == [str(laid.value) for laid in tower.laid]
-        assert [by_class(each, "total")[0].text for each in by_class(drawn, "turned")] == [str(tower.total)]
+        (cap,) = by_class(drawn, "turned")
+        assert [each.text for each in by_class(cap, "total")] == [str(tower.total)]
+        assert [each.text for each in by_class(cap, "mark")] == (
+            [str(tower.owner.value)] if tower.owner else []
+        )
     assert [each.text for each in by_class(page(model).body, "opposite")] == list(NAMES)
     lined = {each.text for each in by_class(page(model).body, "six-or-nine")}
     assert lined == {

@@ -87,14 +87,18 @@ def test_a_tower_shows_its_stones(state: State) -> None:
 
 @pytest.mark.parametrize("state", POSITIONS)
 def test_a_tower_shows_total_distance_and_owner(state: State) -> None:
-    """The total, the distance to 21 while there is one, and the owner's dot with the player's number."""
+    """The total, the distance to 21 while there is one, the owner's dot with the player's number, and the
+    owner's cap over it all.
+    """
     for drawn, tower in zip(towers(at_table(state)), state.table.towers, strict=True):
         assert texts(drawn, "total") == [str(tower.total)]
         left = 21 - tower.total
         far = f"−{left}" if left > 0 else f"+{-left}" if left < 0 else ""
         assert texts(drawn, "left") == [far if tower.laid else ""]
-        assert texts(drawn, "mark") == [str(tower.owner.value) if tower.owner else ""]
-        assert len(by_class(drawn, f"player-{tower.owner.value}" if tower.owner else "nobody")) == 1
+        assert texts(drawn, "mark") == ([str(tower.owner.value)] if tower.owner else [])
+        for player in Player:
+            assert len(by_class(drawn, f"player-{player.value}")) == (player is tower.owner)
+            assert (drawn in by_class(drawn, f"owner-{player.value}")) == (player is tower.owner)
 
 
 @pytest.mark.parametrize("seed", range(8))

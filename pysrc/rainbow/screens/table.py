@@ -15,7 +15,7 @@ from rainbow.app.play import TowerTapped
 from rainbow.app.shown import Shown
 from rainbow.app.view import Open, View
 from rainbow.app.wire import write_message
-from rainbow.node import Node, el
+from rainbow.node import Child, Node, el
 from rainbow.rules import (
     LIMIT,
     WHEEL,
@@ -58,7 +58,13 @@ def table(shown: Shown, game: View, t: Translator, *below: Node) -> Node:
     """
     public, outcome = game.table, game.outcome
     targets = _targets(game)
-    classes = ["screen table", "over" if outcome else None, "face-to-face" if game.is_face_to_face else None]
+    classes = [
+        "screen table",
+        "over" if outcome else None,
+        "face-to-face" if game.is_face_to_face else None,
+        f"taking turn-{public.to_move.value}" if public.is_taking else None,
+        "diagonals" if public.options.diagonals else None,
+    ]
     return el(
         "div",
         bar(t, _round(t, public, outcome)),
@@ -155,8 +161,8 @@ def _seat(game: View, t: Translator, player: Player) -> Node:
             el("span", who, cls="opposite", aria_hidden="true") if game.is_face_to_face else None,
         ),
         el(
-            "p",
-            t.plural("{n} tower", "{n} towers", owned),
+            "div",
+            el("span", t.plural("{n} tower", "{n} towers", owned), cls="count"),
             _level(game, t, player),
             el("span", t("starts"), cls="starts") if player is public.starter and not over else None,
             cls="owned",
@@ -274,6 +280,8 @@ def _tower(
 ) -> Node:
     made = target.tower if target else None
     classes = ["tower", name(tower.colour)]
+    if tower.owner:
+        classes.append(f"owner-{tower.owner.value}")
     if target:
         classes.append("target" if made else "dim")
     if tower.total == LIMIT:
@@ -290,7 +298,8 @@ def _tower(
     return button(
         _head(tower, made),
         el("span", el("span", *_slabs(game, tower, made), cls="pile"), cls="well", aria_hidden="true"),
-        _foot(tower, turned=game.is_face_to_face),
+        el("span", shape(tower.colour), cls="foot", aria_hidden="true"),
+        *((_turned_head(tower),) if game.is_face_to_face else ()),
         tap=TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
         id=f"tower-{name(tower.colour)}",
@@ -309,40 +318,39 @@ def _won_by(tower: Tower, outcome: Outcome) -> bool:
 
 
 def _head(tower: Tower, made: Tower | None) -> Node:
-    """Owner, total and what is left to 21; for a target the total it would have."""
+    """Whose the tower is and how high. A new owner's dot has a new identity, so that it is seen to turn."""
     owner = tower.owner
-    distance = LIMIT - tower.total
-    left = "" if not tower.laid or not distance else f"−{distance}" if distance > 0 else f"+{-distance}"
-    return el(
-        "span",
-        mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}")
-        if owner
-        else el("span", cls="mark nobody"),
-        el("b", f"{tower.total}\N{THIN SPACE}→\N{THIN SPACE}{made.total}", cls="total would")
-        if made
-        else _total(tower),
-        el("small", left, cls="left") if not made else None,
-        cls="head",
-        aria_hidden="true",
+    dot = mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}") if owner else None
+    return el("span", *_cap(tower, made, dot), cls="cap head", aria_hidden="true")
+
+
+def _turned_head(tower: Tower) -> Node:
+    """The same once more, upside down, for whoever sits opposite."""
+    dot = mark(tower.owner) if tower.owner else None
+    return el("span", *_cap(tower, None, dot), cls="cap turned", aria_hidden="true")
+
+
+def _cap(tower: Tower, made: Tower | None, dot: Node | None) -> tuple[Child | None, ...]:
+    """The owner's dot, the total and what is left to 21; for a target as they would be."""
+    shown = made or tower
+    distance = LIMIT - shown.total
+    left = "" if not shown.laid or not distance else f"−{distance}" if distance > 0 else f"+{-distance}"
+    return (
+        dot,
+        _would_be(tower, made) if made else _total(tower),
+        el("small", left, cls="left"),
     )
+
+
+def _would_be(tower: Tower, made: Tower) -> Node:
+    was = el("span", f"{tower.total}\N{THIN SPACE}→\N{THIN SPACE}", cls="was")
+    return el("b", was, str(made.total), cls="total would")
 
 
 def _total(tower: Tower) -> Node:
     """The total; one with a 6 or a 9 has a line under it where it is read from both sides."""
     total = str(tower.total)
     return el("b", total, cls="total six-or-nine" if {"6", "9"} & {*total} else "total")
-
-
-def _foot(tower: Tower, *, turned: bool) -> Node:
-    """The colour's shape; for whoever sits opposite, the owner and the total once more, upside down."""
-    owner = mark(tower.owner) if tower.owner else None
-    return el(
-        "span",
-        shape(tower.colour),
-        el("span", owner, _total(tower), cls="turned") if turned else None,
-        cls="foot",
-        aria_hidden="true",
-    )
 
 
 def _label(game: View, t: Translator, tower: Tower, target: Target | None) -> str:
