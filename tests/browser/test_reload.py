@@ -47,8 +47,8 @@ def test_at_the_result(new_context: Contexts) -> None:
     players.table.expect_result(game.state)
 
 
-def test_a_new_game_keeps_the_old_one_until_its_first_move(new_context: Contexts) -> None:
-    """A game started by mistake is left for the one before; after its first move that one is gone."""
+def test_a_new_game_throws_no_other_away(new_context: Contexts) -> None:
+    """A game started by mistake is left for the one before; after its first move both wait."""
     old = random_game(3, steps=12)
     players = visit(new_context, old)
     table = players.table
@@ -69,9 +69,10 @@ def test_a_new_game_keeps_the_old_one_until_its_first_move(new_context: Contexts
     table.take_line("Row 1", announce="colours")
     table.expect_turn("Ben")
     players.open_menu_and_press("Leave the game")
-    players.press(players.button("Continue"))
+    expect(players.button("Continue")).to_have_count(2)
+    players.press(players.button("Continue").first)
     table.expect_spoken(re.compile("^Anna takes a line"))
-    assert players.kept("previous") is None
+    assert players.kept() == saved(old)
 
 
 def test_a_rematch_swaps_the_seats(new_context: Contexts) -> None:

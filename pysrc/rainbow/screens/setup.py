@@ -205,7 +205,7 @@ def _deleting(game: Waiting, t: Translator) -> Node:
     return el(
         "li",
         # Translators: {game} is two names, such as "Anna and Ben".
-        el("p", t("Delete this game: {game}?", game=_two(game, t))),
+        el("p", t("Delete this game: {game}?", game=_two(game, t)), role="alert"),
         button(
             t("Delete"),
             tap=DeleteAnswered(game.slot, sure=True),
@@ -218,7 +218,6 @@ def _deleting(game: Waiting, t: Translator) -> Node:
             cls="plain",
             id=f"delete-not-{game.slot}",
         ),
-        role="alert",
         id=f"waits-{game.slot}",
     )
 
