@@ -110,7 +110,7 @@ def test_a_text_without_a_game_offers_none(text: str) -> None:
 @pytest.mark.parametrize("text", [*BROKEN.values(), BROKEN_AT_ITS_END])
 def test_a_text_is_promised_only_where_it_is_kept(text: str) -> None:
     """What the storage holds is kept and can be saved; a file that was opened is the player's own."""
-    promise = "Its text is kept, nothing is lost."
+    promise = "Its text is kept; nothing is lost."
     opened = panel(tell(SETUP, RecordOpened(text)), "This game could not be read")
     assert promise not in said(opened)
     assert not has(opened, "button", "Save as a file")
