@@ -16,7 +16,7 @@ from threading import Condition
 from typing import BinaryIO
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from builder.program import COMPRESSED
 from builder.server import MEDIA_TYPES, Pages
@@ -335,14 +335,93 @@ def test_a_host_with_wrong_types(
     complaints.clear()
 
 
-@pytest.mark.parametrize("missing", ["WebAssembly", "DecompressionStream"])
-def test_a_browser_that_is_too_old(new_context: Contexts, complaints: list[str], missing: str) -> None:
-    """A browser that cannot run the game says so, and which ones can."""
-    page = come(new_context, BACK_AGAIN, script=f"delete globalThis.{missing};")
+NO_WEBASSEMBLY = "delete globalThis.WebAssembly;"
+NO_STREAMS = "delete globalThis.DecompressionStream;"
+REFUSED_BY_POLICY = ""
+"""The host's own policy, beside that of the page, forbids to compile machine code."""
+
+
+def policed(new_context: Contexts) -> Contexts:
+    """Makes contexts for whose pages the host has a policy of its own."""
+
+    def made(**options: object) -> BrowserContext:
+        context = new_context(**options)
+        context.route(re.compile(r"/(index\.html)?([?#].*)?$"), police)
+        return context
+
+    return made
+
+
+def police(asked: Route) -> None:
+    """The page as it is, with a policy that has no exception for WebAssembly."""
+    answer = asked.fetch()
+    policy = {"content-security-policy": "script-src 'self'"}
+    asked.fulfill(response=answer, headers={**answer.headers, **policy})
+
+
+@pytest.mark.parametrize("script", [NO_STREAMS, NO_STREAMS + NO_WEBASSEMBLY])
+def test_a_browser_that_is_too_old(new_context: Contexts, complaints: list[str], script: str) -> None:
+    """A browser that is too old to run the game says so, and which ones are not."""
+    page = come(new_context, BACK_AGAIN, script=script)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("The game cannot run in this browser.")
     expect(alert).to_contain_text("Firefox 113")
     expect(alert.get_by_role("button")).to_have_count(0)
+    page.context.close()
+    complaints.clear()
+
+
+@pytest.mark.parametrize("script", [NO_WEBASSEMBLY, REFUSED_BY_POLICY])
+def test_a_browser_without_webassembly(new_context: Contexts, complaints: list[str], script: str) -> None:
+    """The reason is named, in the language that the visitor reads and chooses; nothing lies over it, and no
+    button promises a game. The rules can still be read.
+    """
+    contexts = new_context if script else policed(new_context)
+    page = come(contexts, NEWCOMER, "./?lang=de", script)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("In diesem Browser läuft das Spiel nicht.")
+    expect(alert).to_contain_text("WebAssembly")
+    expect(alert).to_contain_text("Blockierungsmodus")
+    expect(page.get_by_role("button", name="Spiel starten")).to_be_disabled()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("combobox").select_option("English")
+    expect(alert).to_contain_text("Lockdown Mode")
+    for button in page.locator("#page button").all():
+        if button.get_attribute("id") != "open-rules":
+            expect(button).to_be_disabled()
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("button", name="Got it!").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(alert).to_be_visible()
+    page.context.close()
+    complaints.clear()
+
+
+def test_a_game_that_cannot_come_back(new_context: Contexts, complaints: list[str]) -> None:
+    """Who has a game is not told that it comes in a moment where it does not."""
+    kept = {**BACK_AGAIN, "game": saved(after(prepared("draw"), 5))}
+    page = come(new_context, kept, script=NO_WEBASSEMBLY)
+    expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
+    expect(page.get_by_text("Your game comes back in a moment.")).to_be_hidden()
+    page.context.close()
+    complaints.clear()
+
+
+def test_a_start_that_fails_promises_nothing(
+    new_context: Contexts, line: Line, complaints: list[str]
+) -> None:
+    """What was asked for before is no longer promised, and no rules lie over the alert."""
+    page = come(new_context, NEWCOMER)
+    page.get_by_role("button", name="Got it!").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("button", name="Starts in a moment …")).to_be_visible()
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    line.cut()
+    expect(page.get_by_role("alert")).to_contain_text("The game could not start.")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Start")).to_be_disabled()
+    expect(page.get_by_text("Starts in a moment …")).to_have_count(0)
     page.context.close()
     complaints.clear()
 

@@ -4,6 +4,8 @@
 // screen: the build has drawn the screens.
 import { DRAFT, kept, NAMES } from "./storage.js";
 
+const RULES = "DialogOpened|rules";
+const CLOSE = "DialogClosed";
 const root = document.documentElement;
 const messages = [];
 const listeners = { click: tapped, submit: submitted, change: changed, close: closed };
@@ -11,6 +13,8 @@ const listeners = { click: tapped, submit: submitted, change: changed, close: cl
 let morph;
 let t;
 let isOver = false;
+let hasFailed = false;
+let isUnable = () => false; // whether a button or a field would promise what does not come
 
 // Call once. `tools.morph` writes markup into the page, `tools.t` translates a text into the visitor's
 // language.
@@ -20,7 +24,15 @@ export function listen(tools) {
   const seating = document.getElementById("seating");
   if (seating && kept(NAMES.faceToFace) === "yes") flip(seating);
   takeUpDraft();
-  if (kept(NAMES.rulesSeen) === null || location.hash === "#rules") openRules();
+  if (kept(NAMES.rulesSeen) === null || location.hash === "#rules") openRules({ isAsked: false });
+}
+
+// The game could not start: no rules lie over that unasked, and Start is disabled. Where the game never will
+// start, so is everything else but the rules and the languages.
+export function stopPromising({ forGood }) {
+  hasFailed = true;
+  isUnable = ({ type, dataset }) => type === "submit" || (forGood && ![RULES, CLOSE].includes(dataset.tap));
+  speak(root.lang);
 }
 
 // Python is there: gives it all messages, and listens no more. Python hears of a chosen file as if it were
@@ -45,10 +57,10 @@ function tapped(event) {
   const element = event.target.closest("[data-tap]");
   if (!element) return;
   const message = element.dataset.tap;
-  if (nameOf(message) === "DialogClosed") return element.closest("dialog").close();
+  if (message === CLOSE) return element.closest("dialog").close();
   messages.push(message);
   if (element.getAttribute("role") === "switch") flip(element);
-  else if (message === "DialogOpened|rules") openRules();
+  else if (message === RULES) openRules({ isAsked: true });
   else element.setAttribute("aria-busy", "true");
 }
 
@@ -85,7 +97,7 @@ function closed(event) {
 
 // --- What the page shows -----------------------------------------------------------------------------------
 
-// Shows the same screen in another language, with everything that was typed and switched.
+// Shows the same screen in this language, with everything that was typed and switched.
 async function speak(language) {
   root.lang = language;
   root.dir = LANGUAGES[language];
@@ -98,14 +110,17 @@ async function speak(language) {
   if (document.getElementById("rule-book")) await addRules(screen);
   if (isOver || root.lang !== language) return;
   document.title = title;
+  for (const element of screen.querySelectorAll("button, input")) element.disabled ||= isUnable(element);
   morph(template.innerHTML);
   const form = document.querySelector("[data-submit]");
-  if (messages.includes(form?.dataset.submit)) showStarting(form);
+  if (!hasFailed && messages.includes(form?.dataset.submit)) showStarting(form);
 }
 
-async function openRules() {
+async function openRules({ isAsked }) {
   await addRules(document);
-  document.getElementById("rule-book")?.showModal();
+  const rules = document.getElementById("rule-book");
+  if (isAsked || !hasFailed) rules?.showModal();
+  else rules?.remove();
 }
 
 // The build writes the rules dialog into a file for each language. Where the file does not come, Python draws

@@ -3,7 +3,7 @@
 // may live here.
 import { Idiomorph } from "idiomorph";
 import { bringBack, keepCopy } from "./copies.js";
-import { handOver, keepDraft, listen } from "./early.js";
+import { handOver, keepDraft, listen, stopPromising } from "./early.js";
 import { listenForNames } from "./names.js";
 import { listenForDrags, settleDrag } from "./pointers/drag.js";
 import { listenForHolds } from "./pointers/hold.js";
@@ -39,7 +39,8 @@ listenForHolds();
 start().catch(fail);
 
 async function start() {
-  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") return tooOld();
+  if (typeof DecompressionStream !== "function") return cannotRun(tooOld);
+  if (!compiles()) return cannotRun(withoutWebAssembly);
   standInForDatabase();
   const { hooks } = await import(`${RUNTIME}core.js`);
   // PyScript's only hook for workers is built with Function(), which the page's policy forbids. It is not
@@ -168,6 +169,11 @@ function stopWatching() {
 
 // After a mere timeout the game may still come: the watch goes on, and arrive() removes the alert.
 function fail(fault) {
+  tellFailure(() => couldNotStart(fault?.message ?? fault?.reason?.message ?? ""));
+  stopPromising({ forGood: false });
+}
+
+function couldNotStart(message) {
   const retry = document.createElement("button");
   Object.assign(retry, { type: "button", textContent: t("Try again") });
   retry.addEventListener("click", async () => {
@@ -175,31 +181,60 @@ function fail(fault) {
     await forgetPage().catch(() => {});
     location.reload();
   });
-  const details = Object.assign(document.createElement("small"), { dir: "ltr" });
-  details.textContent = fault?.message ?? fault?.reason?.message ?? "";
-  tellFailure(
+  const details = Object.assign(document.createElement("small"), { dir: "ltr", textContent: message });
+  return [
     paragraph(t("The game could not start.")),
     paragraph(t("Check the connection and try again. A game in progress is kept.")),
     retry,
     details,
-  );
+  ];
+}
+
+// Whether the browser may compile the machine code that Python comes as: the least there is of it.
+function compiles() {
+  try {
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)));
+  } catch {
+    return false;
+  }
+}
+
+function cannotRun(why) {
+  stopWatching();
+  tellFailure(() => [paragraph(t("The game cannot run in this browser.")), ...why()]);
+  stopPromising({ forGood: true });
 }
 
 function tooOld() {
-  stopWatching();
-  tellFailure(
-    paragraph(t("The game cannot run in this browser.")),
-    // Translators: the oldest browsers that can run the game; their names stay as they are.
-    paragraph(t("It needs Chrome 112, Firefox 113, Safari 16.4 or a newer browser.")),
-  );
+  // Translators: the oldest browsers that can run the game; their names stay as they are.
+  return [paragraph(t("It needs Chrome 112, Firefox 113, Safari 16.4 or a newer browser."))];
 }
 
-function tellFailure(...content) {
+function withoutWebAssembly() {
+  return [
+    // Translators: WebAssembly is a part of browsers, and called so in every language.
+    paragraph(t("It needs WebAssembly, which is switched off here.")),
+    // Translators: Lockdown Mode is called as Apple calls it in this language.
+    paragraph(t("Lockdown Mode does that on Apple devices; elsewhere it may be a setting or an extension.")),
+    paragraph(t("Allow WebAssembly for this page, then load it again.")),
+  ];
+}
+
+// Nothing lies over the failure, and it is told in another language as soon as the visitor chooses one.
+// `content` makes what it consists of.
+function tellFailure(content) {
   if (document.getElementById("failure")) return;
-  const failure = Object.assign(document.createElement("div"), { id: "failure", lang: root.lang });
+  const failure = Object.assign(document.createElement("div"), { id: "failure" });
+  const tell = () => {
+    failure.lang = root.lang;
+    failure.replaceChildren(...content());
+  };
   failure.setAttribute("role", "alert");
-  failure.append(...content);
+  tell();
+  new MutationObserver(tell).observe(root, { attributeFilter: ["lang"] });
+  for (const dialog of document.querySelectorAll("dialog")) dialog.remove();
   document.body.prepend(failure);
+  scrollTo(0, 0);
 }
 
 function paragraph(text) {
