@@ -59,7 +59,10 @@ STOCK_PAGE = """<!doctype html>
 """
 
 STOCK_SCRIPT = """
-globalThis.rainbow = { handOver: () => [], morph, update() {}, folder: "", storagePrefix: PREFIX };
+globalThis.rainbow = {
+    broughtBack: Promise.resolve(), folder: "", handOver: () => [], keepCopy() {}, morph, storagePrefix: PREFIX,
+    update() {},
+};
 function morph(markup) {
     const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });
     for (const wanted of [...content.children]) document.getElementById(wanted.id).replaceWith(wanted);
