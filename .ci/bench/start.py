@@ -60,8 +60,8 @@ STOCK_PAGE = """<!doctype html>
 
 STOCK_SCRIPT = """
 globalThis.rainbow = {
-    broughtBack: Promise.resolve(), folder: "", handOver: () => [], keepCopy() {}, morph, storagePrefix: PREFIX,
-    update() {},
+    broughtBack: Promise.resolve(), folder: "", handOver: () => [], keepCopy() {}, morph, readdress() {},
+    settleBack() {}, storagePrefix: PREFIX, update() {},
 };
 function morph(markup) {
     const { content } = Object.assign(document.createElement("template"), { innerHTML: markup });

@@ -227,6 +227,19 @@ def test_the_rules_can_be_read_at_once(new_context: Contexts, line: Line) -> Non
     assert kept(page, "rules-seen") == "yes"
 
 
+def test_back_closes_the_rules_at_once(new_context: Contexts, line: Line) -> None:
+    """Before Python is there, Back closes the rules and leaves the page where it is."""
+    page = come(new_context, NEWCOMER)
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    line.open(1)
+    expect_ready(page)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert kept(page, "rules-seen") == "yes"
+
+
 def test_rules_that_are_open_stay_open(new_context: Contexts, line: Line) -> None:
     """Python finds the dialog as it is, and leaves it so: scrolled, and with what was unfolded."""
     page = come(new_context, BACK_AGAIN, "./#rules")

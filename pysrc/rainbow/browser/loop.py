@@ -96,6 +96,7 @@ class Loop:
             _readdress("new", None)
             self._listen()
             self._show()
+            self._settle_back()
         except Exception:
             js.reportError(js.Error.new(traceback.format_exc()))
         else:
@@ -111,8 +112,14 @@ class Loop:
             self._fail(fault)
         if before.dialog and not self._model.dialog:
             _forget_link()
+        if bool(before.dialog) is not bool(self._model.dialog):
+            self._settle_back()
         if self._model != before:
             self._show_soon()
+
+    def _settle_back(self) -> None:
+        """Back closes a dialog."""
+        js.rainbow.settleBack(bool(self._model.dialog))
 
     def _step(self, step: app.Step) -> None:
         """Take the next model; what it asks for comes first, so that a move is saved before it is shown."""
@@ -331,7 +338,7 @@ def _flags(*, elsewhere: bool) -> app.Flags:
 def _forget_link() -> None:
     """An address that links the rules names the page alone once they are closed."""
     if js.location.hash == "#rules":
-        js.history.replaceState(None, "", js.location.pathname + js.location.search)
+        js.rainbow.readdress(js.location.pathname + js.location.search)
 
 
 def _readdress(name: str, value: str | None) -> None:
@@ -345,7 +352,7 @@ def _readdress(name: str, value: str | None) -> None:
         address.searchParams.delete(name)
     else:
         address.searchParams.set(name, value)
-    js.history.replaceState(None, "", address.href)
+    js.rainbow.readdress(address.href)
 
 
 async def _switch_full_screen() -> None:

@@ -2,6 +2,7 @@
 // language, ask to start. It shows at once, and is kept as the messages that the elements carry; Python takes
 // them in order, and from then on the page belongs to Python. No rule of the game may live here, and no
 // screen: the build has drawn the screens.
+import { settleBack } from "./back.js";
 import { DRAFT, kept, NAMES } from "./storage.js";
 
 const RULES = "DialogOpened|rules";
@@ -93,6 +94,7 @@ function changed(event) {
 function closed(event) {
   messages.push(event.target.dataset.closed);
   event.target.remove();
+  settleBack(false);
 }
 
 // --- What the page shows -----------------------------------------------------------------------------------
@@ -121,6 +123,7 @@ async function openRules({ isAsked }) {
   const rules = document.getElementById("rule-book");
   if (isAsked || !hasFailed) rules?.showModal();
   else rules?.remove();
+  settleBack(Boolean(rules?.open));
 }
 
 // The build writes the rules dialog into a file for each language. Where the file does not come, Python draws

@@ -2,6 +2,7 @@
 // what is better done in JavaScript, above all morphing the page. No rule, no screen and no state of the game
 // may live here.
 import { Idiomorph } from "idiomorph";
+import { listenForBack, readdress, settleBack } from "./back.js";
 import { bringBack, keepCopy } from "./copies.js";
 import { handOver, keepDraft, listen, stopPromising } from "./early.js";
 import { listenForNames } from "./names.js";
@@ -28,9 +29,21 @@ let patience = LOADING_PATIENCE;
 let timer;
 
 const folder = new URL("./", import.meta.url).href;
-globalThis.rainbow = { morph, handOver, play, update, folder, storagePrefix: PREFIX, keepCopy, broughtBack: bringBack() };
+globalThis.rainbow = {
+  broughtBack: bringBack(),
+  folder,
+  handOver,
+  keepCopy,
+  morph,
+  play,
+  readdress,
+  settleBack,
+  storagePrefix: PREFIX,
+  update,
+};
 arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
+listenForBack();
 listenForTaps();
 listen({ morph, t });
 listenForNames();
@@ -233,6 +246,7 @@ function tellFailure(content) {
   tell();
   new MutationObserver(tell).observe(root, { attributeFilter: ["lang"] });
   for (const dialog of document.querySelectorAll("dialog")) dialog.remove();
+  settleBack(false);
   document.body.prepend(failure);
   scrollTo(0, 0);
 }
