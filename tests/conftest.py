@@ -12,7 +12,7 @@ import build
 from builder.server import serving
 from builder.words import write_words
 
-LONGEST = ("whole_game", "hidden_stone_while", "long_words", "goes_on_after_a_resume", "same_bytes")
+LONGEST = ("whole_game", "hidden_stone_while", "game_is_in_view", "goes_on_after_a_resume", "same_bytes")
 """Parts of the names of tests that take half a minute and more."""
 
 

@@ -26,17 +26,17 @@ from tests.screens.tab import page as drawn
 Window = tuple[int, int]
 
 UPRIGHT = [(360, 560), (375, 553), (390, 664), (412, 732), (320, 568), (280, 653), (507, 690)]
-ON_ITS_SIDE = [(568, 320), (667, 331), (740, 360), (844, 390), (932, 430), (717, 512)]
+ON_ITS_SIDE = [(568, 320), (667, 331), (740, 360), (844, 390), (932, 430), (717, 512), (512, 384)]
 TABLETS = [(768, 954), (1024, 690), (834, 1075), (1180, 745)]
 DESKTOPS = [(1280, 600), (1366, 657), (1440, 900), (1920, 1080), (2560, 1300)]
 WINDOWS = [*UPRIGHT, *ON_ITS_SIDE, *TABLETS, *DESKTOPS]
-"""What the bars of browsers leave of screens; among them a folding phone and a split view."""
+"""What the bars of browsers leave of screens; among them a folding phone, a split view, and 200 % zoom."""
 
 TIGHTEST = [(320, 568), (375, 553), (568, 320), (1024, 690), (768, 954)]
 """The smallest of each kind: words that have their place there have it on the others."""
 
-SPACED = [(390, 844)]
-"""Where a reader's own style sheet may space the texts."""
+ZOOMED = [(512, 384), (390, 844)]
+"""A tablet that shows all twice as large, and a phone."""
 
 SPOKEN = (SOURCE, "de", "ar")
 """Languages of short words, of long ones, and one that runs from right to left."""
@@ -136,14 +136,14 @@ def test_the_words_of_every_language_have_room(
 
 @pytest.mark.parametrize(
     ("windows", "faults_of"),
-    [([(1024, 768), (768, 1024), (1440, 900)], FAULTS_OF_LONG_WORDS), (SPACED, FAULTS_OF_SPACED_TEXT)],
+    [([(1024, 768), (768, 1024), (1440, 900)], FAULTS_OF_LONG_WORDS), (ZOOMED, FAULTS_OF_SPACED_TEXT)],
     ids=["long words", "spaced text"],
 )
 def test_longer_and_larger_texts_have_room(
     gallery: Callable[..., Gallery], windows: Sequence[Window], faults_of: str
 ) -> None:
-    """A language of long words finds room on tablets and desktops. On a phone, texts may be spaced as WCAG
-    1.4.12 lets readers space them.
+    """A language of long words finds room on tablets and desktops. Where all is twice as large, and on a
+    phone, texts may be spaced as WCAG 1.4.12 lets readers space them.
     """
     wall = gallery(has_touch=True)
     if faults_of == FAULTS_OF_SPACED_TEXT:
