@@ -6,9 +6,18 @@ import { PREFIX } from "./storage.js";
 const STAMP = `${PREFIX}stamp`;
 const STORE = "texts";
 
-// page.js puts a stand-in in its place for PyScript.
-const factory = globalThis.indexedDB;
+// Taken before page.js puts a stand-in in its place for PyScript.
+const factory = databases();
 let last = 0;
+
+// IndexedDB, or nothing: a browser that blocks storage may refuse to name it.
+function databases() {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return null;
+  }
+}
 
 // Keeps the copy of a text under its key; null forgets it. What goes wrong here is nobody's loss: the text
 // itself was kept.
