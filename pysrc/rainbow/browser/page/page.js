@@ -8,6 +8,7 @@ import { handOver, keepDraft, listen, stopPromising } from "./early.js";
 import { listenForNames } from "./names.js";
 import { listenForDrags, settleDrag } from "./pointers/drag.js";
 import { listenForHolds } from "./pointers/hold.js";
+import { listenForPresses } from "./pointers/press.js";
 import { listenForTaps } from "./pointers/taps.js";
 import { play } from "./sound.js";
 import { PREFIX } from "./storage.js";
@@ -45,6 +46,7 @@ arriving.setAttribute("aria-label", t("The game is loading"));
 watch();
 listenForBack();
 listenForTaps();
+listenForPresses();
 listen({ morph, t });
 listenForNames();
 listenForDrags();
@@ -92,7 +94,7 @@ function differs(shown, wanted) {
 // `open` is never written: Dom in dom.py opens and closes dialogs, and the visitor opens folded sections. A
 // text belongs to the visitor for as long as its field has the focus.
 function isOursToChange(attribute, element) {
-  if (attribute === "open") return false;
+  if (attribute === "open" || attribute === "data-pressed") return false;
   if (attribute === "value") return element !== document.activeElement;
   return true;
 }
