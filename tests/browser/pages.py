@@ -27,6 +27,7 @@ from rainbow.rules import (
     Take,
     Tower,
     apply,
+    may_win_at,
     observe,
     outcome,
     read,
@@ -75,11 +76,13 @@ def tower_name(colour: Colour) -> str:
     return f"{colour.name.title()} tower"
 
 
-def tower_state(tower: Tower) -> str:
+def tower_state(state: State, tower: Tower) -> str:
     """What a tower says of itself."""
     if tower.owner is None:
         return f"{tower_name(tower.colour)}, empty"
-    return f"{tower_name(tower.colour)}, total {tower.total}, owned by {name_of(tower.owner)}"
+    stands = f"{tower_name(tower.colour)}, total {tower.total}, owned by {name_of(tower.owner)}"
+    threats = (player for player in Player if tower.colour in may_win_at(state.table, player))
+    return stands + "".join(f"; {name_of(player)} could win here" for player in threats)
 
 
 def line_name(line: Line) -> str:
@@ -385,7 +388,7 @@ class Table:
 
     def expect_towers(self, state: State) -> None:
         """All six towers in wheel order, each with its total and owner."""
-        said = "".join(f'  - button "{tower_state(tower)}"\n' for tower in state.table.towers)
+        said = "".join(f'  - button "{tower_state(state, tower)}"\n' for tower in state.table.towers)
         expect(self.towers).to_match_aria_snapshot(f'- group "Towers":\n{said}')
 
     def expect_total(self, name: str, total: int) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 
 from rainbow.rules import (
     Announcement,
+    Colour,
     Doubt,
     Event,
     Options,
@@ -22,12 +23,14 @@ from rainbow.rules import (
     Taken,
     doubt,
     may_hold,
+    may_win_at,
     possible_hands,
     stones_of,
     unseen,
 )
 from rainbow.rules.moves import move_of
 from rainbow.rules.notation import read_event, read_stones
+from rainbow.rules.score import outcome_of
 from tests.rules.prepared import OPTIONS, game, random_game, states
 from tests.rules.values import events, games
 
@@ -174,6 +177,31 @@ def test_an_announcement_has_three_values_in_order(values: str) -> None:
     assert isinstance(event, Taken)
     said = Announcement(event.announcement.announced, colours)
     assert doubt(table, Taken(event.line, said)) is Doubt.WRONG_ANNOUNCEMENT
+
+
+def winning(table: Table, player: Player) -> set[Colour]:
+    """The towers where a stone of any hand that the player may hold would end the game with their win."""
+    found = set()
+    for stone in {stone for hand in possible_hands(table, player) for stone in hand}:
+        for place in table.placements((stone,)):
+            made = table.tower(place.tower).add(stone, player, instead=place.instead)
+            towers = [made if tower.colour is made.colour else tower for tower in table.towers]
+            outcome = outcome_of(towers, all_played=False)
+            if outcome and outcome.winner is player and not table.outcome:
+                found.add(made.colour)
+    return found
+
+
+@pytest.mark.parametrize("over_21", [False, True])
+def test_where_a_player_may_win_is_where_a_possible_stone_would_win(*, over_21: bool) -> None:
+    """The towers where the next stone could be an instant win, for both players, by what everybody knows."""
+    found = 0
+    for seed in range(8):
+        for state in states(Options(over_21=over_21), seed):
+            for player in Player:
+                assert may_win_at(state.table, player) == winning(state.table, player)
+                found += bool(winning(state.table, player))
+    assert found
 
 
 def believed(table: Table, event: Event) -> bool:

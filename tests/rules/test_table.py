@@ -97,6 +97,17 @@ def test_a_player_owns_towers() -> None:
     assert [tower.colour.name for tower in table.owned(TWO)] == ["ORANGE", "GREEN"]
 
 
+def test_a_player_owns_towers_at_21() -> None:
+    """Those at exactly 21 among the towers that a player owns."""
+    tables = [
+        random_game(seed, Options(over_21=over_21)).table for seed in range(6) for over_21 in (False, True)
+    ]
+    for table in tables:
+        for player in Player:
+            assert table.at_21(player) == tuple(each for each in table.owned(player) if each.distance == 0)
+    assert any(table.at_21(ONE) for table in tables)
+
+
 def test_two_tables_are_the_same_when_the_same_was_done() -> None:
     """A table is its options and events; the towers follow."""
     state = game(moves=ROUND_ONE)

@@ -21,6 +21,7 @@ from rainbow.rules import (
     State,
     Stone,
     Taken,
+    may_win_at,
 )
 from tests.rules.prepared import game, random_game
 from tests.screens.finders import all_of, by_class, has, is_enabled, name, one, said, tap
@@ -68,6 +69,11 @@ def test_six_towers_stand_in_wheel_order(state: State) -> None:
     names = [
         f"{tower.colour.name.capitalize()} tower, "
         + (f"total {tower.total}, owned by {CALLED[tower.owner]}" if tower.owner else "empty")
+        + "".join(
+            f"; {CALLED[player]} could win here"
+            for player in Player
+            if tower.colour in may_win_at(state.table, player)
+        )
         for tower in state.table.towers
     ]
     assert [name(each, each) for each in towers(at_table(state))] == names
@@ -94,7 +100,7 @@ def test_a_tower_shows_total_distance_and_owner(state: State) -> None:
         assert texts(drawn, "total") == [str(tower.total)]
         left = 21 - tower.total
         far = f"−{left}" if left > 0 else f"+{-left}" if left < 0 else ""
-        assert texts(drawn, "left") == [far if tower.laid else ""]
+        assert texts(drawn, "to-go") == [far if tower.laid else ""]
         assert texts(drawn, "mark") == ([str(tower.owner.value)] if tower.owner else [])
         for player in Player:
             assert len(by_class(drawn, f"player-{player.value}")) == (player is tower.owner)
@@ -298,7 +304,8 @@ def test_the_towers_light_up(state: State, stone: Stone) -> None:
         if lit:
             total = targets[tower.colour]
             assert numbers(drawn) == [str(tower.total), str(total)]
-            assert name(drawn, drawn) == f"{name(before, before)}; {called(stone)} would make {total}"
+            would = f"{name(before, before)}; {called(stone)} would make {total}"
+            assert name(drawn, drawn).removesuffix("; this wins") == would
             replaced = bool(by_class(drawn, "leaving"))
             top = tower.top.value if replaced and tower.top else 0
             assert [ghost.text for ghost in ghosts] == [str(total - tower.total + top)]

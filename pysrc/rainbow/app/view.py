@@ -6,6 +6,7 @@ knows one player's half is drawn like any other. Nothing here changes a game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -24,6 +25,7 @@ from rainbow.rules import (
     Reason,
     Stone,
     Table,
+    may_win_at,
 )
 
 
@@ -174,6 +176,14 @@ class View:
     def is_looking(self) -> bool:
         """Whether the grid lies face up to be memorised, in a game from memory: no line can be taken yet."""
         return is_looking(self.table, self.tray)
+
+    @cached_property
+    def threats(self) -> Mapping[Player, frozenset[Colour]]:
+        """The towers where a player's next stone could win at once, as far as everybody knows; only players
+        who could are named.
+        """
+        places = {player: may_win_at(self.table, player) for player in Player}
+        return {player: colours for player, colours in places.items() if colours}
 
     @cached_property
     def nothing_fits(self) -> bool:

@@ -14,7 +14,7 @@ from rainbow.rules.deal import Deal, Share, deal
 from rainbow.rules.game import State, apply, legal_moves, observe, outcome, refusal, start
 from rainbow.rules.grid import Cell, Direction, Grid, Line
 from rainbow.rules.half import Half
-from rainbow.rules.knowledge import Doubt, doubt, may_hold, possible_hands, unseen
+from rainbow.rules.knowledge import Doubt, doubt, may_hold, may_win_at, possible_hands, unseen
 from rainbow.rules.moves import (
     Announced,
     Announcement,
@@ -29,7 +29,7 @@ from rainbow.rules.moves import (
 )
 from rainbow.rules.observation import Observation
 from rainbow.rules.record import BadLine, Fault, Record, RecordError, read, write
-from rainbow.rules.score import Ending, Outcome
+from rainbow.rules.score import TOWERS_AT_21_TO_WIN, Ending, Outcome
 from rainbow.rules.stones import JOKER, WHEEL, Colour, Player, Stone, stones_of
 from rainbow.rules.table import LIMIT, VERSION, Options, Table
 from rainbow.rules.towers import Laid, Tower
@@ -37,6 +37,7 @@ from rainbow.rules.towers import Laid, Tower
 __all__ = [
     "JOKER",
     "LIMIT",
+    "TOWERS_AT_21_TO_WIN",
     "VERSION",
     "WHEEL",
     "Announced",
@@ -77,6 +78,7 @@ __all__ = [
     "doubt",
     "legal_moves",
     "may_hold",
+    "may_win_at",
     "observe",
     "outcome",
     "possible_hands",

@@ -11,8 +11,9 @@ from enum import Enum, auto
 from itertools import chain, combinations, product
 
 from rainbow.rules.moves import Announced, Announcement, Event, Reason, SetAside, Taken, move_of
-from rainbow.rules.stones import Player, Stone, stones_of
-from rainbow.rules.table import EVENTS_A_ROUND, Table
+from rainbow.rules.score import TOWERS_AT_21_TO_WIN
+from rainbow.rules.stones import Colour, Player, Stone, stones_of
+from rainbow.rules.table import EVENTS_A_ROUND, LIMIT, Table
 
 
 def unseen(table: Table, player: Player) -> Counter[Stone]:
@@ -64,6 +65,19 @@ def may_hold(table: Table, player: Player) -> Counter[Stone]:
     for hand in possible_hands(table, player):
         most |= Counter(hand)
     return most
+
+
+def may_win_at(table: Table, player: Player) -> frozenset[Colour]:
+    """The towers where the player's next stone could be an instant win, as the towers stand now and with any
+    stone that the player may hold.
+    """
+    if table.outcome is not None or len(table.at_21(player)) + 1 < TOWERS_AT_21_TO_WIN:
+        return frozenset()
+    return frozenset(
+        place.tower
+        for place in table.placements(tuple(may_hold(table, player)))
+        if table.tower(place.tower).add(place.stone, player, instead=place.instead).total == LIMIT
+    )
 
 
 class Doubt(Enum):

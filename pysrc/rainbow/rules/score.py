@@ -9,7 +9,8 @@ from enum import Enum, auto
 from rainbow.rules.stones import Player
 from rainbow.rules.towers import LIMIT, Tower
 
-_TOWERS_AT_21_TO_WIN = 3
+TOWERS_AT_21_TO_WIN = 3
+"""So many towers at exactly 21 win at once."""
 
 
 class Ending(Enum):
@@ -32,7 +33,7 @@ def outcome_of(towers: Sequence[Tower], *, all_played: bool) -> Outcome | None:
     """How the game ended with these towers, or None while it goes on; `all_played` after round 6."""
     owners_at_21 = [tower.owner for tower in towers if tower.total == LIMIT]
     for player in Player:
-        if owners_at_21.count(player) >= _TOWERS_AT_21_TO_WIN:
+        if owners_at_21.count(player) >= TOWERS_AT_21_TO_WIN:
             return Outcome(Ending.INSTANT_WIN, player)
     if not all_played:
         return None

@@ -144,6 +144,10 @@ class Table:
         """The towers that a player owns."""
         return tuple(tower for tower in self.towers if tower.owner is player)
 
+    def at_21(self, player: Player) -> tuple[Tower, ...]:
+        """The towers at exactly 21 that a player owns."""
+        return tuple(tower for tower in self.owned(player) if tower.total == LIMIT)
+
     # --- legality, answered once --------------------------------------------------------------------------
 
     def legal_moves(self, player: Player | None, hand: tuple[Stone, ...]) -> tuple[Move, ...]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from rainbow.app.keyboard import Asked, Question
 from rainbow.app.shown import Shown
 from rainbow.app.view import Open, View
-from rainbow.rules import Colour, Stone, Tower
+from rainbow.rules import WHEEL, Colour, Stone, Tower
 from rainbow.screens import words
+from rainbow.screens.instant_win import tower_state
 from rainbow.screens.lines import line_label
 from rainbow.screens.prompts import is_discreet, prompt
 from rainbow.screens.words import Translator
@@ -22,8 +23,7 @@ def answer(shown: Shown, game: View, t: Translator, asked: Asked) -> str:
         case Question.LAST:
             return words.last_move(t, game.players, game.table) or t("No move has been made yet.")
         case Question.TOTALS:
-            towers = game.table.towers
-            return words.listed_apart(t, (words.tower_state(t, game.players, tower) for tower in towers))
+            return words.listed_apart(t, (tower_state(game, t, colour) for colour in WHEEL))
         case Question.WHERE:
             return _where(shown, game, t)
         case Question.HERE:
@@ -48,7 +48,7 @@ def _here(shown: Shown, game: View, t: Translator, group: str) -> str:
 
 
 def _tower(game: View, t: Translator, tower: Tower) -> str:
-    state = words.tower_state(t, game.players, tower)
+    state = tower_state(game, t, tower.colour)
     if not tower.laid:
         return state
     stones = words.listed(t, (words.stone(t, laid.stone) for laid in tower.laid))

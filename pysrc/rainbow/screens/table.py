@@ -33,6 +33,7 @@ from rainbow.rules import (
 )
 from rainbow.screens import words
 from rainbow.screens.bar import bar
+from rainbow.screens.instant_win import crown, pips, tower_state, who_is_near
 from rainbow.screens.parts import button, face, face_both_ways, mark, name, roving, shape, stone
 from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
@@ -50,6 +51,7 @@ class Target(NamedTuple):
 
     stone: Stone
     tower: Tower | None
+    wins: bool = False
 
 
 def table(shown: Shown, game: View, t: Translator, *below: Node) -> Node:
@@ -67,7 +69,7 @@ def table(shown: Shown, game: View, t: Translator, *below: Node) -> Node:
     ]
     return el(
         "div",
-        bar(t, _round(t, public, outcome)),
+        bar(t, _round(game, t)),
         *(_seat(game, t, player) for player in Player),
         _wheel(game, targets),
         el(
@@ -104,16 +106,23 @@ def _targets(game: View) -> dict[Colour, Target]:
     chosen, asked = game.chosen_stone, _asked_about(game)
     if chosen is None:
         return {}
-    to_move = game.table.to_move
     targets = {}
     for colour in WHEEL:
         legal = game.ways(chosen, colour) if asked in {None, colour} else ()
-        made = game.table.tower(colour).add(chosen, to_move, instead=legal[0].instead) if legal else None
-        targets[colour] = Target(chosen, made)
+        targets[colour] = _target(game.table, chosen, legal[0] if legal else None)
     return targets
 
 
-def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
+def _target(public: Table, chosen: Stone, move: Place | None) -> Target:
+    if move is None:
+        return Target(chosen, None)
+    then = public.add(move)
+    wins = then.outcome is not None and then.outcome.winner is public.to_move
+    return Target(chosen, then.tower(move.tower), wins)
+
+
+def _round(game: View, t: Translator) -> Node:
+    public, outcome = game.table, game.outcome
     if outcome:
         where = t("The game is over")
     elif public.turn:
@@ -130,6 +139,7 @@ def _round(t: Translator, public: Table, outcome: Outcome | None) -> Node:
             cls="pips",
             aria_hidden="true",
         ),
+        who_is_near(game, t),
         el("p", *(el("span", option) for option in options), cls="in-force") if options else None,
         cls="round",
         id="round",
@@ -163,6 +173,7 @@ def _seat(game: View, t: Translator, player: Player) -> Node:
         el(
             "div",
             el("span", t.plural("{n} tower", "{n} towers", owned), cls="count"),
+            pips(game, t, player),
             _level(game, t, player),
             el("span", t("starts"), cls="starts") if player is public.starter and not over else None,
             cls="owned",
@@ -279,11 +290,14 @@ def _tower(
     outcome: Outcome | None,
 ) -> Node:
     made = target.tower if target else None
+    wins = target is not None and target.wins
     classes = ["tower", name(tower.colour)]
     if tower.owner:
         classes.append(f"owner-{tower.owner.value}")
     if target:
         classes.append("target" if made else "dim")
+    if wins:
+        classes.append("wins")
     if tower.total == LIMIT:
         classes.append("at-21")
     if tower.total > LIMIT:
@@ -296,10 +310,10 @@ def _tower(
         classes.append("asked-about")
     can_be_tried = game.is_face_to_face and game.has_chosen_stone
     return button(
-        _head(tower, made),
+        _head(tower, made, crown(game, tower.colour, wins=wins)),
         el("span", el("span", *_slabs(game, tower, made), cls="pile"), cls="well", aria_hidden="true"),
         el("span", shape(tower.colour), cls="foot", aria_hidden="true"),
-        *((_turned_head(tower),) if game.is_face_to_face else ()),
+        *((_turned_head(tower, crown(game, tower.colour, wins=False)),) if game.is_face_to_face else ()),
         tap=TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
         id=f"tower-{name(tower.colour)}",
@@ -317,28 +331,28 @@ def _won_by(tower: Tower, outcome: Outcome) -> bool:
     return tower.owner is not None and tower.owner is outcome.winner
 
 
-def _head(tower: Tower, made: Tower | None) -> Node:
+def _head(tower: Tower, made: Tower | None, crown: Node | None) -> Node:
     """Whose the tower is and how high. A new owner's dot has a new identity, so that it is seen to turn."""
     owner = tower.owner
     dot = mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}") if owner else None
-    return el("span", *_cap(tower, made, dot), cls="cap head", aria_hidden="true")
+    return el("span", *_cap(tower, made, dot, crown), cls="cap head", aria_hidden="true")
 
 
-def _turned_head(tower: Tower) -> Node:
+def _turned_head(tower: Tower, crown: Node | None) -> Node:
     """The same once more, upside down, for whoever sits opposite."""
     dot = mark(tower.owner) if tower.owner else None
-    return el("span", *_cap(tower, None, dot), cls="cap turned", aria_hidden="true")
+    return el("span", *_cap(tower, None, dot, crown), cls="cap turned", aria_hidden="true")
 
 
-def _cap(tower: Tower, made: Tower | None, dot: Node | None) -> tuple[Child | None, ...]:
-    """The owner's dot, the total and what is left to 21; for a target as they would be."""
+def _cap(tower: Tower, made: Tower | None, dot: Node | None, crown: Node | None) -> tuple[Child | None, ...]:
+    """The owner's dot, the total, the crown and what is left to 21; for a target as they would be."""
     shown = made or tower
     distance = LIMIT - shown.total
     left = "" if not shown.laid or not distance else f"−{distance}" if distance > 0 else f"+{-distance}"
     return (
         dot,
         _would_be(tower, made) if made else _total(tower),
-        el("small", left, cls="left"),
+        el("small", crown, el("span", left, cls="to-go"), cls="left"),
     )
 
 
@@ -354,15 +368,17 @@ def _total(tower: Tower) -> Node:
 
 
 def _label(game: View, t: Translator, tower: Tower, target: Target | None) -> str:
-    state = words.tower_state(t, game.players, tower)
+    state = tower_state(game, t, tower.colour)
     if target is None or target.tower is None:
         return state
-    return t(
+    would = t(
         "{tower}; {stone} would make {total}",
         tower=state,
         stone=words.stone(t, target.stone),
         total=target.tower.total,
     )
+    # Translators: {what} is a tower with the total that the chosen stone would make; the game is won by that.
+    return t("{what}; this wins", what=would) if target.wins else would
 
 
 def _slabs(game: View, tower: Tower, made: Tower | None) -> list[Node]:
