@@ -19,14 +19,34 @@ function databases() {
   }
 }
 
-// Keeps the copy of a text under its key; null forgets it. What goes wrong here is nobody's loss: the text
-// itself was kept.
-export async function keepCopy(key, text) {
+// Texts that wait to be copied, by their keys.
+const waiting = new Map();
+
+// Keeps the copy of a text under its key, when the page has been drawn; null forgets it. It gives back nothing,
+// as a promise costs Python more than the copy.
+export function keepCopy(key, text) {
+  if (!waiting.size) afterDrawing(copy);
+  waiting.set(key, text);
+}
+
+// A page that nobody sees is not drawn.
+function afterDrawing(callback) {
+  if (document.hidden) setTimeout(callback);
+  else requestAnimationFrame(() => setTimeout(callback));
+}
+
+addEventListener("visibilitychange", () => document.hidden && copy());
+
+// What goes wrong here is nobody's loss: the texts themselves were kept.
+async function copy() {
+  if (!waiting.size) return;
+  const texts = [...waiting];
+  waiting.clear();
   try {
     last = Math.max(last + 1, Date.now());
     localStorage.setItem(STAMP, String(last));
-    const database = await opened();
-    database.transaction(STORE, "readwrite").objectStore(STORE).put({ text, stamp: last }, key);
+    const store = (await opened()).transaction(STORE, "readwrite").objectStore(STORE);
+    for (const [key, text] of texts) store.put({ text, stamp: last }, key);
   } catch {
     // The browser keeps no copies for this page.
   }
