@@ -1,8 +1,8 @@
 """How Hypothesis searches in these tests.
 
-`fixed` is the profile of every run: the same examples each time, so that a red run means that the code
-changed, and whoever runs it sees what everybody sees. To look for what nobody has met yet, with many more
-examples and others each time: `pytest tests/rules --hypothesis-profile=hunt`.
+`fixed` is the profile of every run: the same examples each time, so that a run only fails because the code
+changed, and fails for everybody alike. To look for unknown faults, with many more examples and others each
+time: `pytest tests/rules --hypothesis-profile=hunt`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,6 @@ settings.register_profile("hunt", max_examples=2000, deadline=None)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Search as `fixed` says unless another profile is asked for."""
+    """Use the profile `fixed`, unless the command line names another."""
     if not config.getoption("--hypothesis-profile"):
         settings.load_profile("fixed")

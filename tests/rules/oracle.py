@@ -1,6 +1,6 @@
-"""The rule book once more, naively: plain lists, and everything counted from the beginning at every question.
+"""A second, naive implementation of the rule book: plain lists, everything counted anew at every question.
 
-It is what the tests hold the package against, so it uses the package's values and none of its answers.
+The tests compare the package with it, so it uses the package's values, but none of its rules.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ AROUND = "red orange yellow green blue purple".upper().split()
 
 @dataclass
 class Oracle:
-    """A game as it goes on: tell it with `do` what was played, ask it anything."""
+    """A game in progress: `do` tells it every move, the other methods answer questions about it."""
 
     deal: Deal
     options: Options
     played: list[Move] = field(default_factory=list)
     grids: dict[Player, list[Stone | None]] = field(default_factory=dict)
     hands: dict[Player, list[Stone]] = field(default_factory=lambda: {ONE: [], TWO: []})
-    ways: dict[Player, list[Line]] = field(default_factory=lambda: {ONE: [], TWO: []})
+    taken: dict[Player, list[Line]] = field(default_factory=lambda: {ONE: [], TWO: []})
     aside: list[Stone] = field(default_factory=list)
     replaced: int = 0
 
@@ -57,7 +57,7 @@ class Oracle:
         for player in Player:
             share = self.deal.one if player is ONE else self.deal.two
             self.grids[player] = list((share.first if number == 1 else share.second).stones)
-            self.ways[player] = []
+            self.taken[player] = []
 
     @property
     def whose(self) -> Player | None:
@@ -79,7 +79,7 @@ class Oracle:
         return sum(value for _, value, _ in self.tower(colour))
 
     def owner(self, colour: Colour) -> Player | None:
-        """The last placer."""
+        """Who placed the last stone."""
         pile = self.tower(colour)
         return pile[-1][2] if pile else None
 
@@ -95,7 +95,7 @@ class Oracle:
         return "draw" if balance == 0 else ONE if balance > 0 else TWO
 
     def may_place(self, stone: Stone, colour: Colour, *, instead: bool) -> bool:
-        """Whether the rule book lets the stone, held by whose turn it is, be placed there."""
+        """Whether the rule book lets the player whose turn it is place the stone there."""
         pile = self.tower(colour)
         total = sum(value for _, value, _ in pile)
         if stone == JOKER:
@@ -119,10 +119,10 @@ class Oracle:
     def is_in_order(self, player: Player, move: Move) -> bool:
         """Whether the rule book lets the player, whose turn it is, make the move in a game that goes on."""
         if len(self.played) % 8 < 2:
-            if not isinstance(move, Take) or move.line in self.ways[player]:
+            if not isinstance(move, Take) or move.line in self.taken[player]:
                 return False
-            if self.ways[player]:
-                return move.line.direction is self.ways[player][0].direction
+            if self.taken[player]:
+                return move.line.direction is self.taken[player][0].direction
             return self.options.diagonals or move.line.direction.name in ("ROW", "COLUMN")
         if isinstance(move, Take) or move.stone not in self.hands[player]:
             return False
@@ -144,7 +144,7 @@ class Oracle:
                 assert stone is not None
                 self.hands[player].append(stone)
                 self.grids[player][cell] = None
-            self.ways[player].append(move.line)
+            self.taken[player].append(move.line)
         else:
             self.hands[player].remove(move.stone)
             self.aside += [move.stone] if isinstance(move, SetAside) else []

@@ -27,7 +27,7 @@ OPTIONS = tuple(itertools.starmap(Options, itertools.product([False, True], repe
 
 
 def share_of(player: Player, stones: str) -> Share:
-    """A share that begins with these stones: first grid, second grid, removed; the player's others follow."""
+    """A share dealt from these stones, then the player's others: first grid, second grid, removed stones."""
     first = read_stones(stones)
     others = Counter(stones_of(player)) - Counter(first)
     laid = (*first, *others.elements())

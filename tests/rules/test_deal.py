@@ -1,4 +1,4 @@
-"""What deal.py promises: the right 21 stones for each player, and one door for chance."""
+"""What deal.py promises: the right 21 stones for each player, and no chance but that of the generator."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def test_chance_comes_only_from_the_generator() -> None:
     assert deal(random.Random(1)) != deal(random.Random(2))
 
 
-def test_every_place_sees_every_stone() -> None:
-    """The stones are shuffled: any of a player's stones can be removed, laid out or wait."""
+def test_every_stone_can_come_to_every_place() -> None:
+    """The stones are shuffled: any of a player's stones can be removed, or be in either grid."""
     shares = [deal(random.Random(seed)).one for seed in range(300)]
     owned = set(stones_of(Player.ONE))
     assert {stone for share in shares for stone in share.removed} == owned

@@ -53,7 +53,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("reason", "moves", "move"), REFUSED)
 def test_a_refused_move_names_its_reason(reason: Reason, moves: str, move: str) -> None:
-    """Every refusal has a named reason, and asking before is the same as trying."""
+    """Every refusal has a named reason; `refusal` answers before the move what `apply` raises."""
     state = game(*HANDS[:2], moves)
     tried = read_move(move)
     assert refusal(state, tried) is reason
@@ -65,7 +65,7 @@ def test_a_refused_move_names_its_reason(reason: Reason, moves: str, move: str) 
 
 
 def test_it_is_the_other_players_turn() -> None:
-    """The players alternate: who moves out of turn is refused, whatever the move."""
+    """The players alternate: a player who moves out of turn is refused, whatever the move."""
     state = game()
     for move in legal_moves(state):
         assert refusal(state, move, TWO) is Reason.NOT_YOUR_TURN
@@ -85,7 +85,7 @@ def test_nothing_is_done_after_the_end(seed: int) -> None:
 
 
 def test_every_reason_is_provoked() -> None:
-    """The tests of this file provoke each reason there is."""
+    """The tests of this file cover every `Reason`."""
     elsewhere = {Reason.NOT_YOUR_TURN, Reason.GAME_OVER}
     assert {reason for reason, _, _ in REFUSED} | elsewhere == set(Reason)
 
@@ -135,7 +135,7 @@ def test_a_hand_of_jokers_before_empty_towers_is_set_aside() -> None:
 
 
 def test_which_stone_is_set_aside_is_the_players_choice() -> None:
-    """Of their choice: whichever of the stones in hand it is, they count for nothing."""
+    """The player may set aside any of the stones in hand; stones set aside count for nothing."""
     state = random_game(6, steps=44)
     hand = state.hand(state.table.to_move)
     assert write_stones(hand) == "Y4 Y5"
@@ -184,7 +184,7 @@ def test_an_instant_win_ends_the_game_at_once() -> None:
 
 
 def test_a_game_is_a_value() -> None:
-    """A change is a new value; undo is keeping the old one."""
+    """A move makes a new value and leaves the old one as it was, so undo can go back to the old one."""
     before = game(*HANDS)
     after = play(before, "R6>R")
     assert before == game(*HANDS)

@@ -1,4 +1,4 @@
-"""What half.py promises: one player's half of a game is enough to play, and holds nothing of the other's."""
+"""What half.py promises: a player can play with one half of a game, which holds no stone of the other's."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_half_has_no_field_for_what_the_other_holds() -> None:
 
 @given(state=games(), player=st.sampled_from(Player), move=moves)
 def test_a_half_answers_like_the_whole_game(state: State, player: Player, move: Move) -> None:
-    """The same hand, grid, legal moves, reasons, outcome; none out of turn."""
+    """The same hand, grid, reasons, outcome and, in the player's turn, legal moves; out of turn no moves."""
     half = state.half(player)
     assert (half.grid, half.hand) == (state.grid(player), state.hand(player))
     assert refusal(half, move) is refusal(half, move, player) is refusal(state, move, player)
@@ -72,7 +72,7 @@ def test_a_half_is_observed_like_the_whole_game(state: State, player: Player) ->
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_two_halves_play_a_whole_game(options: Options) -> None:
-    """Each player's own moves, and the other's events, lead both to the same table."""
+    """Each half, fed with its player's moves and the other player's events, equals that of the whole game."""
     rng = random.Random(3)
     state = start(deal(rng), options)
     halves = {player: state.half(player) for player in Player}
@@ -88,7 +88,7 @@ def test_two_halves_play_a_whole_game(options: Options) -> None:
 
 
 def test_a_move_out_of_turn_is_refused() -> None:
-    """The players alternate: who moves out of turn is refused."""
+    """The players alternate: a player who moves out of turn is refused."""
     half = game(*HANDS).half(TWO)
     assert refusal(half, read_move("O6>O")) is Reason.NOT_YOUR_TURN
     with pytest.raises(IllegalMove, match="NOT_YOUR_TURN"):
@@ -109,12 +109,12 @@ OWN = [
 
 @pytest.mark.parametrize(("reason", "moves", "event"), OWN)
 def test_an_own_event_must_fit_the_own_stones(reason: Reason | Doubt | None, moves: str, event: str) -> None:
-    """What a half is told of its own player is held against the stones themselves."""
+    """A half checks an event of its own player against that player's stones."""
     assert game(*HANDS[:2], moves).half(ONE).doubt(read_event(event)) is reason
 
 
 def test_the_others_event_must_fit_a_possible_hand() -> None:
-    """What a half is told of the other player is held against the table: what they may hold is believed."""
+    """A half checks an event of the other player against the table, and accepts any hand they may hold."""
     half = game(*HANDS).half(TWO)
     for event in ("R6>R", "Y6>O", "B4>P"):  # player 2 heard that player 1 holds 0, 4 and 6
         assert half.doubt(read_event(event)) is doubt(half.table, read_event(event)) is None

@@ -1,4 +1,4 @@
-"""What knowledge.py promises: all hands that public knowledge leaves open, and no other."""
+"""What knowledge.py promises: all hands that agree with public knowledge, and no others."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def naive_hands(table: Table, player: Player) -> Counter[tuple[Stone, ...]]:
     return found
 
 
-def needs(table: Table, player: Player) -> list[Table]:
-    """The tables of the round at which the player set a stone aside."""
+def without_placement(table: Table, player: Player) -> list[Table]:
+    """The tables of the round on which the player set a stone aside."""
     tables = [Table(table.options)]
     for event in table.events:
         tables.append(tables[-1].add(event))
@@ -70,13 +70,13 @@ def needs(table: Table, player: Player) -> list[Table]:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_hands_are_those_that_nothing_speaks_against(options: Options) -> None:
-    """At every step of a game, the possible hands are those of a naive count, all as likely."""
+def test_possible_hands_are_those_of_a_naive_count(options: Options) -> None:
+    """At every step of a game the same hands are found, each of them equally likely."""
     for seed in range(2):
         for state in states(options, seed):
             for player in Player:
                 naive = naive_hands(state.table, player)
-                for then in needs(state.table, player):
+                for then in without_placement(state.table, player):
                     naive = Counter({hand: ways for hand, ways in naive.items() if not then.placements(hand)})
                 found = possible_hands(state.table, player)
                 assert len(found) == len(naive)
@@ -86,7 +86,7 @@ def test_hands_are_those_that_nothing_speaks_against(options: Options) -> None:
 
 
 def test_a_stone_set_aside_tells_that_nothing_fitted() -> None:
-    """Who sets a joker aside holds no coloured stone: it would have fitted on the empty towers."""
+    """A player who sets a joker aside holds no coloured stone: one would have fitted on the empty towers."""
     state = game("J J J", "O1 O2 O3", "row 1 numbers, row 1 numbers, J aside")
     assert possible_hands(state.table, ONE) == (read_stones("J J"),)
     colours = game("R1 J J", "O1 O2 O3", "row 1 colours, row 1 colours")
@@ -94,7 +94,7 @@ def test_a_stone_set_aside_tells_that_nothing_fitted() -> None:
 
 
 def test_what_a_player_may_hold() -> None:
-    """Unseen stones are struck out by what was announced and what was played."""
+    """The announcement excludes some of the stones that nobody has seen; those played are excluded too."""
     state = game("R1 R2 Y3", "O1 O2 J", "row 1 colours, row 1 numbers")
     reds = {stone for stone in stones_of(ONE) if stone.colour.name == "RED"}
     yellows = {stone for stone in stones_of(ONE) if stone.colour.name == "YELLOW"}
@@ -108,7 +108,7 @@ def test_what_a_player_may_hold() -> None:
 
 
 def test_nothing_is_held_before_a_line_is_taken() -> None:
-    """Without a line in hand there is nothing to hold."""
+    """A player who has not taken a line in this round holds no stones."""
     assert not may_hold(game().table, ONE)
 
 
@@ -141,14 +141,14 @@ DOUBTED = [
 def test_an_event_is_doubted_that_no_possible_hand_allows(
     reason: Reason | Doubt | None, moves: int, event: str
 ) -> None:
-    """The rules' own reason, or what speaks against every hand that the player may hold."""
+    """The answer is the rules' own reason, or why no hand that the player may hold allows the event."""
     one, two, played = HEARD
     table = game(one, two, ", ".join(played.split(", ")[:moves])).table
     assert doubt(table, read_event(event)) is reason
 
 
 def test_every_doubt_is_provoked() -> None:
-    """The tests of this file provoke each doubt there is."""
+    """The tests of this file cover every `Doubt`."""
     assert {reason for reason, _, _ in DOUBTED if isinstance(reason, Doubt)} == set(Doubt)
 
 
@@ -161,8 +161,8 @@ def test_a_hand_of_jokers_is_believed() -> None:
     assert doubt(later, read_event("R1>R")) is Doubt.NOT_IN_HAND
 
 
-def test_what_was_set_aside_speaks_against_later_stones() -> None:
-    """Nothing in hand fitted when a stone was set aside, so what would have fitted then is in no hand now."""
+def test_a_stone_that_would_have_fitted_earlier_is_doubted() -> None:
+    """When the player set a stone aside, none in hand fitted: a stone that would have fitted is not there."""
     state = game("R1 R2 J", "O1 O2 O3", "row 1 colours, row 1 colours")
     lied = state.table.add(read_event("J aside")).add(read_event("O1>O"))
     assert doubt(lied, read_event("R1>R")) is Doubt.NOT_IN_HAND
@@ -215,20 +215,20 @@ def believed(table: Table, event: Event) -> bool:
     hands = [
         hand
         for hand in naive_hands(table, player)
-        if not any(then.placements(hand) for then in needs(table, player))
+        if not any(then.placements(hand) for then in without_placement(table, player))
     ]
     return any(table.refusal(player, hand, event) is None for hand in hands)
 
 
 @given(state=games(), event=events)
 def test_doubt_is_whether_any_hand_allows_the_event(state: State, event: Event) -> None:
-    """In every game, of every event: believed exactly when a naive count finds a hand for it."""
+    """In every game, any event is accepted exactly when a naive count finds a hand that allows it."""
     assert (doubt(state.table, event) is None) == believed(state.table, event)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_what_a_player_can_do_is_never_doubted(options: Options) -> None:
-    """Whoever plays by the rules is believed, whatever they do."""
+    """No legal move of a player is doubted."""
     for state in states(options, 5):
         half = state.half(state.table.to_move)
         for move in state.table.legal_moves(half.player, half.hand):

@@ -50,13 +50,13 @@ def test_each_stone_played_is_struck_off_once(
 
 @pytest.mark.parametrize("event", ["row 2 numbers 035", "R5>O", "R5xO", "J aside"])
 def test_an_event_tells_its_move(event: str) -> None:
-    """What a move made public names the move again."""
+    """The move can be derived from its event."""
     move = write_move(move_of(read_event(event)))
     assert event.startswith(move)
 
 
 def test_taking_a_line_hides_its_stones() -> None:
-    """What both players learn of a line taken is which one it was, and the announcement."""
+    """Both players learn which line was taken, and the announcement, but not the stones."""
     assert Taken.__slots__ == ("line", "announcement")
     assert {Taken(line, Announcement.of(Announced.COLOURS, [JOKER])).line for line in LINES} == set(LINES)
 

@@ -50,7 +50,9 @@ def test_reading_gives_back_what_was_written(kind: str, data: st.DataObject) -> 
 @pytest.mark.parametrize("kind", KINDS)
 @given(data=st.data())
 def test_reading_is_strict(kind: str, data: st.DataObject) -> None:
-    """A text that is read at all is the one that its value writes: no second spelling, no rest ignored."""
+    """Every value is read from one text only, the one that `write_…` makes: no second spelling, nothing after
+    it.
+    """
     write, read, values = KINDS[kind]
     text = data.draw(values.map(write))
     at = data.draw(st.integers(0, len(text)))
@@ -76,7 +78,7 @@ def test_reading_is_strict(kind: str, data: st.DataObject) -> None:
     ],
 )
 def test_the_notation_is_short(written: str, text: str) -> None:
-    """The letters that people and programs share."""
+    """Examples that show the letters and words of the notation."""
     assert written == text
 
 
@@ -115,7 +117,7 @@ def test_an_announcement_is_not_read_out_of_order() -> None:
     ],
 )
 def test_what_is_not_the_notation_is_refused(read: Callable[[str], object], texts: list[str]) -> None:
-    """Strict when read: a message for programmers says what was not understood."""
+    """Strict when read: the `ValueError` says what was expected instead of the text."""
     for text in texts:
         with pytest.raises(ValueError, match=r"not a|no grey tower|not three"):
             read(text)

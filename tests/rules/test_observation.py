@@ -1,4 +1,4 @@
-"""What observation.py promises: a player knows the own side and the public one, nothing hidden."""
+"""What observation.py promises: a player sees their own side and the public one, nothing that is hidden."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_from_memory_the_own_grid_lies_face_down() -> None:
 
 
 def test_an_onlooker_sees_the_table_only() -> None:
-    """Who is no player sees neither grid nor hand, and does nothing."""
+    """An observer who is not a player sees neither grid nor hand, and may make no move."""
     state = game(moves=TAKEN)
     seen = observe(state, None)
     assert seen == Observation(None, state.table)
@@ -95,7 +95,7 @@ def test_removed_stones_are_shown_only_after_the_end(seed: int, observer: Player
 
 @pytest.mark.parametrize("seed", range(6))
 def test_an_observation_knows_what_its_player_may_do(seed: int) -> None:
-    """A view is enough to play from: the same legal moves, none out of turn."""
+    """A player can play from an observation alone: it has the same legal moves, and none out of turn."""
     for steps in range(0, 48, 5):
         state = random_game(seed, steps=steps)
         player = state.table.to_move

@@ -1,8 +1,8 @@
-"""200 games played elsewhere, in the game's first version for one device: an oracle that nobody here wrote.
+"""200 games recorded by another program, the game's first version for one device, as an independent oracle.
 
-That version plays with over 21 allowed and rows and columns only. It replaces a joker whenever it can, so it
-leaves out the plain placement there; the last line of a grid it takes without recording it; and it knows no
-setting aside, so its one stuck game ends where ours goes on.
+That version allows over 21, and knows rows and columns only. Where a stone can replace a joker, it does not
+offer to place the stone on top; it does not record the taking of a grid's last line; and it cannot set a
+stone aside, so one of its games got stuck where this program goes on.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ def stone_of(text: str) -> Stone:
 
 
 def deal_of(game: dict[str, Any]) -> Deal:
-    """The deal of a recorded game; a game that never came to the second grid lays out what is left there."""
+    """The deal of a recorded game. A game that ended before the second grid does not record that grid; the
+    player's remaining stones stand in for it.
+    """
 
     def share(player: Player) -> Share:
         index = player.value - 1
@@ -65,7 +67,7 @@ def deal_of(game: dict[str, Any]) -> Deal:
 
 
 def placement_of(stone: str, tower: str, *, instead: bool) -> Place:
-    """A placement with the recording's names."""
+    """The placement of a stone on a tower, both named as in the recording."""
     return Place(stone_of(stone), COLOURS[tower], instead)
 
 
@@ -123,7 +125,7 @@ def test_a_played_game_goes_the_same_way(number: int) -> None:
 
 
 def test_the_recording_holds_every_kind_of_ending() -> None:
-    """200 games: instant wins, counts, draws, and one that got stuck for want of setting aside."""
+    """200 games: instant wins, counts, draws, and one that got stuck because no stone could be set aside."""
     games = PLAYED["games"]
     assert len(games) == 200
     assert sum(game["stuck"] for game in games) == 1

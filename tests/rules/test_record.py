@@ -1,4 +1,4 @@
-"""What record.py promises: a whole game as a readable text, strict when read, and never silent about why."""
+"""What record.py promises: a whole game as a readable text, read strictly, each fault named with its line."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ def changed(line: int, text: str) -> str:
 
 
 def tidy(text: str) -> list[str]:
-    """The lines without what is forgiven."""
+    """The lines without the white space and marks that `read` ignores."""
     tidied = (" ".join(line.split()).lstrip("> ") for line in text.splitlines())
     return [line for line in tidied if line]
 
 
 def error_of(text: str) -> RecordError:
-    """What is wrong with the text."""
+    """The error that reading the text raises."""
     with pytest.raises(RecordError) as caught:
         read(text)
     return caught.value
@@ -85,7 +85,7 @@ def test_a_record_is_read_back() -> None:
     assert (record.name(Player.ONE), record.name(Player.TWO)) == ("Anna", "")
 
 
-FORGIVEN = {
+TOLERATED = {
     "spaces at the ends of lines, foreign line ends": TEXT.replace("\n", "  \r\n") + "\n \n",
     "old line ends": TEXT.replace("\n", "\r"),
     "line ends that were doubled": TEXT.replace("\n", "\r\r\n"),
@@ -107,9 +107,9 @@ FORGIVEN = {
 }
 
 
-@pytest.mark.parametrize("text", FORGIVEN.values(), ids=FORGIVEN)
-def test_what_happens_to_texts_on_their_way_is_forgiven(text: str) -> None:
-    """Where the meaning is plain: space around and between, what mail and page layout add."""
+@pytest.mark.parametrize("text", TOLERATED.values(), ids=TOLERATED)
+def test_changes_of_white_space_are_tolerated(text: str) -> None:
+    """White space and marks that mail, chat and word processors add or change do not matter."""
     assert read(text) == read(TEXT)
 
 
@@ -121,8 +121,8 @@ def test_what_happens_to_texts_on_their_way_is_forgiven(text: str) -> None:
         ("Player 1: " + "A" * 90_000, "A" * NAME_LENGTH),
     ],
 )
-def test_a_name_is_forgiven(line: str, name: str) -> None:
-    """Any name is read as the setup screen would take it."""
+def test_any_name_is_cleaned(line: str, name: str) -> None:
+    """A name in a record is cleaned just as one that a player types into the setup screen."""
     assert read(changed(3, line)).name(Player.ONE) == name
 
 
@@ -141,7 +141,9 @@ LARGE = {
 
 @pytest.mark.parametrize("text", LARGE.values(), ids=LARGE)
 def test_no_text_takes_long(text: str) -> None:
-    """A text that is not too large is answered before a player notices; the page's Python is slower."""
+    """A text that is not too large is read before a player notices; the limit leaves room for the page's
+    slower Python.
+    """
     assert len(text.encode()) <= LARGEST
     start = process_time()
     with suppress(RecordError):
@@ -150,7 +152,7 @@ def test_no_text_takes_long(text: str) -> None:
 
 
 def test_lines_are_counted_as_in_the_file() -> None:
-    """A player who looks the line up finds it, whatever stands before it."""
+    """The number of a wrong line counts every line of the file, also blank ones, so a player can find it."""
     error = error_of("\n\n> " + changed(16, "P1 R1>J").replace("\n", "\n> "))
     assert error.bad_line == BadLine(18, Fault.UNREADABLE, "P1 R1>J")
 
@@ -176,7 +178,7 @@ def test_every_record_round_trips(state: State, date: dt.date, names: tuple[str,
 
 @given(data=st.data())
 def test_no_change_of_a_record_goes_unnoticed(data: st.DataObject) -> None:
-    """Strict when read: a text with another sign in it is refused, or it is exactly another game's record."""
+    """Strict when read: a changed text is refused, or it is exactly the record of another game."""
     at = data.draw(st.integers(0, len(TEXT.rstrip()) - 1))
     end = data.draw(st.integers(at, min(at + 3, len(TEXT))))
     text = TEXT[:at] + data.draw(st.text("ROYGBPJ123456>x/ \nadins", max_size=2)) + TEXT[end:]
@@ -234,7 +236,7 @@ def test_an_unreadable_record_names_line_and_fault(fault: Fault, line: int, text
 
 
 def test_every_fault_is_provoked() -> None:
-    """The tests of this file provoke each fault there is."""
+    """The tests of this file cover every `Fault`."""
     assert {fault for fault, *_ in FAULTS} == set(Fault)
 
 
@@ -248,7 +250,7 @@ def test_a_refused_move_carries_the_rules_reason() -> None:
 
 
 def test_the_game_up_to_the_fault_is_kept() -> None:
-    """Named line, nothing lost, game offered as it was up to there."""
+    """The error holds the game up to the wrong line, so that a player can go on from there."""
     upto = error_of(changed(18, "P1 R2>G")).upto
     assert upto == record_of(game(moves=", ".join(MOVES.split(", ")[:4])), "Anna")
     assert error_of(changed(5, "Options: no limit")).upto is None
@@ -278,14 +280,14 @@ def test_nothing_stands_behind_the_end() -> None:
     ],
 )
 def test_a_name_is_one_clean_line(name: str) -> None:
-    """A name may be empty, is short, and never breaks a line or turns it around; cleaning makes it fit."""
+    """A `Record` refuses a name that is too long, breaks a line or turns it around; `clean_name` mends it."""
     with pytest.raises(ValueError, match="clean_name"):
         Record(DAY, (name, ""), game())
     assert Record(DAY, (clean_name(name), ""), game()).name(Player.ONE) == clean_name(name)
 
 
-def test_a_set_aside_and_a_replacement_are_written() -> None:
-    """What was done to a joker stands in the record."""
+def test_setting_aside_and_replacing_are_written() -> None:
+    """A record says `aside` for a stone set aside, and `x` where a stone replaces a joker."""
     state = game("J J J", "O6 O5 G1", "row 1 numbers, row 1 numbers, J aside, O6>R, J>R")
     assert write(record_of(state)).splitlines()[-3:] == ["P1 J aside", "P2 O6>R", "P1 J>R"]
     state = game("R6 R5 J", "O1 O2 O6", "row 1 numbers, row 1 numbers, R6>R, O1>O, R5>R, O2>O, J>R")

@@ -27,7 +27,7 @@ def test_the_starter_takes_first_and_places_first(number: int, starter: Player) 
 
 
 def test_six_rounds_are_the_whole_game() -> None:
-    """Six rounds of three turns each; the last one stays in view when it is played."""
+    """Six rounds of three turns each; after the last event the table still names the last round and turn."""
     table = random_game(2).table
     assert len(STARTERS) == ROUNDS == 6
     assert table.is_full
@@ -109,7 +109,7 @@ def test_a_player_owns_towers_at_21() -> None:
 
 
 def test_two_tables_are_the_same_when_the_same_was_done() -> None:
-    """A table is its options and events; the towers follow."""
+    """Tables are equal when their options and events are; the towers, which are derived, are not compared."""
     state = game(moves=ROUND_ONE)
     without_towers = Table(state.table.options, state.table.events, tuple(map(Tower, WHEEL)))
     assert state.table == without_towers
@@ -117,8 +117,8 @@ def test_two_tables_are_the_same_when_the_same_was_done() -> None:
     assert start(deal_of()).table != state.table
 
 
-def test_an_event_after_which_the_other_player_moves() -> None:
-    """Adding an event changes the towers only when a stone is placed."""
+def test_setting_a_stone_aside_leaves_the_towers_alone() -> None:
+    """Setting aside changes no tower, and the turn passes to the other player."""
     table = game("J J J", "O1 O2 O3", "row 1 numbers, row 1 numbers").table
     event = read_event("J aside")
     assert isinstance(event, SetAside)

@@ -1,4 +1,4 @@
-"""What towers.py promises: what a tower takes and why not, its total, its owner."""
+"""What towers.py promises: which stones a tower takes, why it refuses others, its total, its owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games that nobody thought of, in every combination of options, held against the oracle."""
+"""Random whole games, in every combination of options, compared with the oracle step by step."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def candidates(stones: AbstractSet[Stone]) -> list[Move]:
 
 
 class WholeGame(RuleBasedStateMachine):
-    """A game is played by legal moves, and all others are tried; one left early is played to its end."""
+    """A game of legal moves; every other move is tried too. At last the game is played to its end."""
 
     options: ClassVar[Options]
 
@@ -110,7 +110,7 @@ class WholeGame(RuleBasedStateMachine):
             assert tower.total <= 21 or self.options.over_21
 
     @invariant()
-    def the_end_is_seen(self) -> None:
+    def the_game_ends_as_in_the_oracle(self) -> None:
         """The game is over when the oracle says so, and exactly then there is no legal move."""
         ending = outcome(self.state)
         winner = self.oracle.winner
@@ -122,7 +122,7 @@ class WholeGame(RuleBasedStateMachine):
             assert self.state.table.to_move is self.oracle.whose
 
     @invariant()
-    def legality_is_answered_once(self) -> None:
+    def legal_moves_are_as_in_the_oracle(self) -> None:
         """The legal moves are those that the oracle allows; all others are refused with a reason."""
         legal = legal_moves(self.state)
         assert len(set(legal)) == len(legal)
@@ -136,7 +136,7 @@ class WholeGame(RuleBasedStateMachine):
         """Played to the end, the game can be replayed from its moves, and from its record."""
         while legal := legal_moves(self.state):
             self.make(legal[len(self.state.moves) % len(legal)])
-            self.the_end_is_seen()
+            self.the_game_ends_as_in_the_oracle()
         self.no_stone_is_lost_or_doubled()
         self.towers_are_as_counted()
         replayed = start(self.state.deal, self.state.table.options)
@@ -148,7 +148,7 @@ class WholeGame(RuleBasedStateMachine):
         assert read(write(record)) == record
 
 
-# Counting lines takes longer here than playing, and the other tests of the rules reach them all.
+# Measuring coverage takes longer here than playing, and the other tests of the rules cover every line.
 @pytest.mark.no_cover
 @pytest.mark.parametrize("over_21", [False, True])
 @pytest.mark.parametrize("diagonals", [False, True])

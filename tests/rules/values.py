@@ -1,4 +1,4 @@
-"""Every kind of value of a game as Hypothesis draws it; a game is a deal and choices among legal moves."""
+"""Hypothesis strategies for every kind of value of a game; a game is a deal and choices among legal moves."""
 
 from __future__ import annotations
 

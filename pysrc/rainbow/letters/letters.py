@@ -22,13 +22,14 @@ from rainbow.letters.code import (
 from rainbow.letters.envelope import LETTERS, close, find, opened
 from rainbow.letters.faults import Fault
 from rainbow.rules import Event, Options, Player
-from rainbow.rules.names import clean_name, signs
+from rainbow.rules.names import clean_name, graphemes
 
 DAY_ZERO = dt.date(2020, 1, 1)
 """The first day that an invitation can bear."""
 
 NAME_LENGTH = 20
-"""So many characters may a name have: a sign may be several, and a letter stays short."""
+"""The most code points that a name may have in a letter, so that the letter stays short; one grapheme can be
+several code points."""
 
 COMPUTER = "@"
 """Begins the computer's name in a record, and so no person's."""
@@ -102,7 +103,7 @@ Letter = Invitation | Acceptance | Turn
 def clean(name: str) -> str:
     """A person's name as it may stand in a letter: clean as in a record, short, unlike the computer's."""
     unlike = clean_name(clean_name(name).lstrip(f"{COMPUTER} "))
-    short = (text for text in accumulate(signs(unlike)) if len(text) <= NAME_LENGTH)
+    short = (text for text in accumulate(graphemes(unlike)) if len(text) <= NAME_LENGTH)
     return clean_name(max(short, key=len, default=""))
 
 

@@ -1,4 +1,4 @@
-"""The rule book in code: pure values and six verbs, with no word for players and no browser in sight.
+"""The rule book in code: frozen values and six verbs, without texts for players and without a browser.
 
 >>> import random
 >>> from rainbow.rules import deal, start, legal_moves, apply, outcome, observe

@@ -1,4 +1,4 @@
-"""The deal as data, and the only door through which chance comes in."""
+"""The deal as data, and the only function of the rules that uses a random number generator."""
 
 from __future__ import annotations
 

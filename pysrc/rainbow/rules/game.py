@@ -20,7 +20,7 @@ from rainbow.rules.table import Options, Table
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The truth of a game: what was dealt, and the public table. Everything else follows."""
+    """The truth of a game: what was dealt, and the public table. Everything else is derived from them."""
 
     deal: Deal
     table: Table
@@ -63,7 +63,7 @@ def legal_moves(game: State | Half) -> tuple[Move, ...]:
 def refusal(game: State | Half, move: Move, player: Player | None = None) -> Reason | None:
     """Why the move is refused; None when it is legal.
 
-    Without `player` it is tried by whose turn it is, and in a half by its own player.
+    Without `player`, the move is tried by the player whose turn it is; in a half, by the half's own player.
     """
     half = _half(game, player)
     return half.table.refusal(half.player, half.hand, move)
@@ -79,7 +79,10 @@ def apply(game: G, move: Move, player: Player | None = None) -> G:
 
 
 def _half(game: State | Half, player: Player | None = None) -> Half:
-    """The half of the player, or of whose turn it is. `ValueError` for what a half does not hold."""
+    """The half of the player, or without `player` of whoever's turn it is; a half is returned as it is.
+
+    `ValueError` when `game` is a half and `player` is the other player.
+    """
     if isinstance(game, State):
         return game.half(player or game.table.to_move)
     if player not in (None, game.player):
@@ -95,8 +98,8 @@ def outcome(game: State | Half) -> Outcome | None:
 def observe(game: State | Half, player: Player | None) -> Observation:
     """All that a player, or an onlooker (None), may know of the game now.
 
-    `ValueError` when a half is asked for the other player's view. A half knows of no removed stones but its
-    own, so none are shown.
+    `ValueError` when a half is asked for the other player's view. A half does not know the other player's
+    removed stones, so its observation shows no removed stones at all.
     """
     table = game.table
     removed: tuple[tuple[Stone, ...], ...] = ()
@@ -109,7 +112,7 @@ def observe(game: State | Half, player: Player | None) -> Observation:
 
 
 def _cells(half: Half) -> tuple[Stone | Cell, ...]:
-    """What a player sees of the own grid: from memory only the first look, before a line of it is taken."""
+    """What a player sees of their grid: *from memory* it lies face down as soon as a line of it is taken."""
     taken = half.table.taken(half.player)
     empty = {cell for line in taken for cell in line.cells}
     face_down = half.table.options.from_memory and bool(taken)

@@ -1,4 +1,4 @@
-"""A grid of nine stones and the lines that can be taken from it; not who takes one, nor when."""
+"""A grid of nine stones and its lines. Who may take a line, and when, is decided in `table`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ class Direction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Three cells of a grid. `index`, 0 to 2, counts rows from the top, all others along the top row."""
+    """Three cells of a grid. `index`, 0 to 2, is a row's place from the top, or the column in which any other
+    line begins in the top row.
+    """
 
     direction: Direction
     index: int

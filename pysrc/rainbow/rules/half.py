@@ -1,6 +1,7 @@
-"""One player's half of a game: the own stones and the public table. The other's stones have no field here.
+"""One player's half of a game: that player's stones and the public table, no field for the other's stones.
 
-Two devices that play with each other hold a half each: neither can show, keep or send what the other hides.
+When two devices play with each other, each has one half, so neither can show, store or send the stones that
+the other player hides.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from rainbow.rules.table import Table
 class Half:
     """A game as one player has it: what that player was dealt, and what both know.
 
-    `share` must be one of `player`'s 21 stones, as `State.half` and a shuffle give it.
+    `share` must hold the 21 stones that `player` owns. This is not checked here: `State.half` and a shuffle
+    give no other.
     """
 
     player: Player
@@ -51,7 +53,8 @@ class Half:
     def doubt(self, event: Event) -> Reason | Doubt | None:
         """Why the event cannot come next; None when it can.
 
-        In the player's own turn the own stones decide; in the other's turn, whether any possible hand does.
+        In the player's own turn the event must fit the player's stones; in the other player's turn it must
+        fit at least one hand that the other player may hold.
         """
         if self.table.to_move is not self.player:
             return doubt(self.table, event)
@@ -61,5 +64,5 @@ class Half:
         return None if self.event(move) == event else Doubt.WRONG_ANNOUNCEMENT
 
     def add(self, event: Event) -> Half:
-        """The half after an event of either player, about which there was no doubt before."""
+        """The half after an event of either player; the caller has checked before that `doubt` has none."""
         return replace(self, table=self.table.add(event))

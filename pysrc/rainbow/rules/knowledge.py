@@ -1,6 +1,6 @@
-"""What follows from what everybody saw: the stones that a player may still hold. No guessing, no chance.
+"""The stones that a player may still hold, deduced from what everybody saw, without guessing or chance.
 
-It asks a `Table` only, so what it answers is public, and may be shown to anybody at any time.
+Every answer is computed from a `Table` alone, so it is public and may be shown to anybody at any time.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ def unseen(table: Table, player: Player) -> Counter[Stone]:
 
 
 def possible_hands(table: Table, player: Player) -> tuple[tuple[Stone, ...], ...]:
-    """Every hand that a player may hold now, its stones in order; one empty hand without a line.
+    """Every hand that a player may hold now, its stones sorted; one empty hand if no line is in hand.
 
-    It agrees with what was announced and played in this round, and holds nothing that would have fitted when
-    a stone was set aside. All are equally likely: an announcement tells how many jokers there are, and no
-    other two stones are alike.
+    Each hand agrees with what the player announced and played in this round, and holds no stone that would
+    have fitted when the player set a stone aside. All hands are equally likely: an announcement tells how
+    many jokers there are, and no other two stones are alike.
     """
     announcement = table.announcement(player)
     if announcement is None:
@@ -44,14 +44,14 @@ def possible_hands(table: Table, player: Player) -> tuple[tuple[Stone, ...], ...
             of_value[value].append(stone)
     choices = (dict.fromkeys(combinations(of_value[value], number)) for value, number in values.items())
     found = (tuple(sorted(chain(*chosen))) for chosen in product(*choices))
-    earlier = tuple(_tables_of_need(table, player))
+    earlier = tuple(_tables_without_placement(table, player))
     return tuple(hand for hand in found if not any(then.placements(hand) for then in earlier))
 
 
-def _tables_of_need(table: Table, player: Player) -> Iterator[Table]:
-    """The tables of this round on which the player set a stone aside: nothing in the hand did fit there."""
+def _tables_without_placement(table: Table, player: Player) -> Iterator[Table]:
+    """The tables of this round on which the player set a stone aside: no stone in the hand fitted there."""
     if not any(isinstance(event, SetAside) for event in table.events[-EVENTS_A_ROUND:]):
-        return  # it happens rarely, and playing the game again costs more than all the rest
+        return  # stones are rarely set aside, and replaying the game costs more than the rest of the search
     then = Table(table.options)
     for event in table.events:
         if isinstance(event, SetAside) and then.round == table.round and then.to_move is player:
@@ -60,7 +60,9 @@ def _tables_of_need(table: Table, player: Player) -> Iterator[Table]:
 
 
 def may_hold(table: Table, player: Player) -> Counter[Stone]:
-    """The stones that a player may hold now, each with how many of it at most; empty when the hand is."""
+    """The stones that a player may hold now, each counted as often as one hand can hold it at most; nothing
+    when the hand is empty.
+    """
     most: Counter[Stone] = Counter()
     for hand in possible_hands(table, player):
         most |= Counter(hand)
@@ -89,9 +91,9 @@ class Doubt(Enum):
 
 
 def doubt(table: Table, event: Event) -> Reason | Doubt | None:
-    """Why whose turn it is cannot have made the event; None when a hand that they may hold allows it.
+    """Why the player whose turn it is cannot have made the event; None when some possible hand allows it.
 
-    A `Reason` says that the rules refuse it with any hand. Only the table is asked.
+    A `Reason` says that the rules refuse the event with any hand. The answer depends on the table alone.
     """
     player = table.to_move
     if isinstance(event, Taken):
@@ -110,7 +112,7 @@ def doubt(table: Table, event: Event) -> Reason | Doubt | None:
 
 
 def _may_announce(table: Table, player: Player, announcement: Announcement) -> bool:
-    """Whether three of the stones that nobody has seen would be announced so."""
+    """Whether three of the player's unseen stones give this announcement, its values in their fixed order."""
     said = announcement.values
     there = Announcement.of(announcement.announced, unseen(table, player).elements()).values
     return len(said) == 3 and said == tuple(sorted(said)) and Counter(said) <= Counter(there)

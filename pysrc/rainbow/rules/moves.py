@@ -40,7 +40,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Set a stone aside face up; only a player who can place none of them may."""
+    """Set a stone aside face up; only a player who can place none of the stones in hand may do so."""
 
     stone: Stone
 

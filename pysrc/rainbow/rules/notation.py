@@ -1,6 +1,6 @@
 """The one notation: a short text for every value of a game, strict when read, so that read(write(x)) == x.
 
-Colours and stones: R O Y G B P, a number behind them for a stone, J for a joker or for grey. Lines: `row 2`.
+Colours: R O Y G B P, and J for grey. Stones: the letter and the number, J alone for a joker. Lines: `row 2`.
 Moves: `row 2 colours`, `R5>G`, `R5xG` (instead of the joker on top), `R5 aside`. Every `read_…` function
 raises `ValueError` when the text is not exactly what its `write_…` twin writes.
 """

@@ -1,4 +1,4 @@
-"""What one player, or an onlooker, may know. What is hidden has no field here, so it cannot leak."""
+"""What one player, or an onlooker, may know. An observation has no field for what is hidden from them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rainbow.rules.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """One view of a game: the public table and, for a player, the own grid and hand.
+    """One view of a game: the public table and, for a player, that player's grid and hand.
 
     `grid` holds nine cells, row by row; an onlooker (`player` None) sees neither grid nor hand. `removed`
     holds the stones that were out of the game, player 1's then player 2's; it is empty until the end.

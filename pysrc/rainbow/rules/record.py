@@ -1,7 +1,8 @@
-"""A whole game as a text that people can read and programs can replay; strict when read, and it says why.
-What mail, chat and word processors do to the space around it is forgiven.
+"""A whole game as a text that people can read and programs can replay. Reading it is strict and names what is
+wrong, but allows for the spaces and line ends that mail, chat and word processors change.
 
-A record holds causes only: the version of the rules, date, names, options, the deal, and what was done.
+A record holds nothing that could be derived: the version of the rules, date, names, options, the deal, and
+what was done.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ T = TypeVar("T")
 _TITLE, _DATE = "Rainbow Blackjack, rules ", "Date: "
 
 LARGEST = 100_000
-"""Bytes of a text that may be a record; the longest that `write` makes has less than 4,000."""
+"""The most bytes of a text that is read as a record; the longest that `write` makes has fewer than 4,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +84,14 @@ class BadLine:
     fault: Fault
     """What is wrong with it."""
     text: str
-    """The line itself, tidied."""
+    """The line itself, without the spaces and marks that `read` ignores."""
     reason: Reason | None = None
     """The rules' own reason, when the fault is a refused move."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read: its first wrong line, and the game up to there, which is None when the
-    header is at fault.
+    """A record that cannot be read: its first wrong line, and the game up to that line, or None when the
+    header itself is wrong.
     """
 
     def __init__(self, bad_line: BadLine) -> None:
@@ -126,7 +127,7 @@ def _rounds(state: State) -> Iterator[str]:
 
 
 def _heading(index: int) -> str:
-    """What stands above the event with that index: the number of the round that it opens, or nothing."""
+    """The heading above the event with that index: the number of the round that it begins, else empty."""
     number, place = divmod(index, EVENTS_A_ROUND)
     return "" if place else f"Round {number + 1}"
 
@@ -147,7 +148,7 @@ def read(text: str) -> Record:
 
 
 class _Lines:
-    """The lines of a text that hold anything, one after the other, without what copying and mail added."""
+    """The lines of a text one after the other, without blank ones and without what copying and mail added."""
 
     def __init__(self, text: str) -> None:
         self._lines = _tidied(text)
@@ -169,7 +170,7 @@ class _Lines:
     def value(self, label: str, parse: Callable[[str], T], fault: Fault = Fault.UNREADABLE) -> T:
         """The parsed rest of the next line, which must begin with the label."""
         line = self.line()
-        if not f"{line} ".startswith(label):  # the space of a label with nothing behind it was cut off
+        if not f"{line} ".startswith(label):  # `_tidied` removed the last space of a label without a value
             raise self.error(fault)
         try:
             return parse(line[len(label) :])
@@ -184,7 +185,7 @@ class _Lines:
 
 def _tidied(text: str) -> Iterator[tuple[int, str]]:
     """The lines with their numbers in the text: without blank ones, indentation, the `>` of a quoted mail,
-    doubled spaces, foreign spaces, byte order mark. None of these is a sign of the notation.
+    doubled spaces, foreign spaces, byte order mark. None of these has a meaning in the notation.
     """
     for number, line in enumerate(text.splitlines(), start=1):
         if tidy := clean_line(line).lstrip("> "):
@@ -212,7 +213,7 @@ def _read_version(lines: _Lines) -> None:
 
 def _read_date(text: str) -> dt.date:
     date = dt.date.fromisoformat(text)
-    if date.isoformat() != text:  # the standard has more than one way to write a date, a record only one
+    if date.isoformat() != text:  # `fromisoformat` also reads 20240229; a record has one way to write a date
         raise ValueError(text)
     return date
 
@@ -249,7 +250,7 @@ def _read_event(lines: _Lines, state: State) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a record says of its game in its first lines and by its length."""
+    """What the first lines of a record and the number of its events tell of its game."""
 
     names: tuple[str, str]
     round: int
@@ -257,8 +258,8 @@ class Summary:
 
 
 def summary(text: str) -> Summary | None:
-    """What a record says of its game, without playing it through; None where its first lines cannot be read.
-    What else is wrong with the record, `read` says.
+    """The summary of a record, without replaying the game; None when its first lines cannot be read. Faults
+    further down are found by `read` only.
     """
     lines = _Lines(text)
     try:

@@ -1,4 +1,4 @@
-"""Colours, the wheel, stones and who owns them. Nothing here knows of towers, grids or turns."""
+"""Colours, the wheel, stones, who owns which, and which towers a stone reaches."""
 
 from __future__ import annotations
 

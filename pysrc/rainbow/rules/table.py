@@ -1,7 +1,7 @@
 """All that both players may know: options, public events and the towers that follow from them.
 
-Round, turn, starter, whose turn it is, announcements and lines left are read off the number and kind of the
-events, so nothing about a deal can leak from here, and nothing is stored twice.
+Round, turn, starter, whose turn it is, announcements and lines left are derived from the number and kind of
+the events, so a table cannot reveal anything of a deal, and no fact is stored twice.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ STARTERS = (Player.ONE, Player.TWO, Player.ONE, Player.ONE, Player.TWO, Player.O
 """Who starts which round: takes a line first, and places first in each of its three turns."""
 
 EVENTS_A_ROUND = 8
-"""Two lines are taken, then three turns of two."""
+"""Each player takes a line; then each plays one stone in each of the three turns."""
 
-_FIRST_ROUND = {1: 1, 2: 4}  # of each grid
+_FIRST_ROUND = {1: 1, 2: 4}  # the number of a grid: the round in which it comes into play
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a game is played; set before it begins. Everything off is the printed game."""
+    """How a game is played; set before it begins. With all of them off it is the printed game."""
 
     over_21: bool = False
     diagonals: bool = False
@@ -40,7 +40,9 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The public side of a game. `towers` follow from the events, kept only so that nobody counts twice."""
+    """The public side of a game. `towers` could be derived from the events; they are stored to save counting
+    them again.
+    """
 
     options: Options
     events: tuple[Event, ...] = ()
@@ -88,7 +90,7 @@ class Table:
         return self.player_of(len(self.events))
 
     def player_of(self, index: int) -> Player:
-        """Who made, or will make, the event with that index: the starter of its round, the other, in turn."""
+        """Who made, or will make, the event with that index; in each round the players alternate."""
         starter = STARTERS[min(index // EVENTS_A_ROUND, ROUNDS - 1)]
         return starter if index % 2 == 0 else starter.other
 
@@ -148,7 +150,7 @@ class Table:
         """The towers at exactly 21 that a player owns."""
         return tuple(tower for tower in self.owned(player) if tower.total == LIMIT)
 
-    # --- legality, answered once --------------------------------------------------------------------------
+    # --- legality -----------------------------------------------------------------------------------------
 
     def legal_moves(self, player: Player | None, hand: tuple[Stone, ...]) -> tuple[Move, ...]:
         """Everything that the player, holding these stones, may do; nothing when it is not their turn."""
@@ -195,7 +197,7 @@ class Table:
         )
 
     def add(self, event: Event) -> Table:
-        """The table after one more event, which was found legal before."""
+        """The table after one more event; the caller has checked before that it is legal."""
         towers = self.towers
         if isinstance(event, Place):
             tower = towers[event.tower].add(event.stone, self.to_move, instead=event.instead)

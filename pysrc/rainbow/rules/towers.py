@@ -1,4 +1,4 @@
-"""A tower: its stones in order, its total and owner, what it takes and why not. No turns, no hands."""
+"""A tower: its stones in order, its total and owner, and why it refuses a stone, whoever's turn it is."""
 
 from __future__ import annotations
 
@@ -81,7 +81,9 @@ class Tower:
         return self.laid[-1].value if stone.is_joker else stone.number
 
     def add(self, stone: Stone, player: Player, *, instead: bool = False) -> Tower:
-        """The tower with the stone on top, or `instead` of the joker on top. Legality was asked before."""
+        """The tower with the stone on top, or `instead` of the joker on top; the caller has checked
+        before, with `refusal`, that this is legal.
+        """
         base = self._without_top() if instead else self
         laid = Laid(stone, base.value_of(stone), player)
         return Tower(self.colour, (*base.laid, laid), base.total + laid.value)
