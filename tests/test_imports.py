@@ -1,7 +1,7 @@
 """Who may know whom: the rooms of the house and the doors between them, read from the code.
 
     main, worker → browser → screens → app → rules        arena → computer → rules
-    terminal, letters → rules
+    terminal → rules                                       links → letters → rules
 
 What an arrow skips, it may reach too. `i18n`, `node` and `level` know nobody of ours. Inside `app` and
 `screens`, parts know what they are made of, and nobody knows the module that puts them together.
@@ -29,6 +29,7 @@ DOORS = {
     "app": {"rules", "level"},
     "computer": {"rules", "level"},
     "letters": {"rules"},
+    "links": {"letters", "rules"},
     "arena": {"computer", "rules", "level"},
     "rules": set(),
     "level": set(),

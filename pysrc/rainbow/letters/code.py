@@ -67,6 +67,16 @@ def decode_number(text: str, width: int) -> int:
     return number
 
 
+def flags_of(options: Options) -> int:
+    """The options as a number below 8."""
+    return options.over_21 + 2 * options.diagonals + 4 * options.from_memory
+
+
+def options_of(flags: int) -> Options:
+    """The options that the three lowest bits of a number stand for."""
+    return Options(over_21=bool(flags & 1), diagonals=bool(flags & 2), from_memory=bool(flags & 4))
+
+
 def encode_events(events: tuple[Event, ...]) -> str:
     """All events of a game from its beginning, two signs each; `ValueError` for more than a game has."""
     whose = zip(_WHOSE[: len(events)], events, strict=True)

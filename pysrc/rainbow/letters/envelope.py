@@ -20,9 +20,12 @@ LETTERS = "iat"
 KEPT = "k"
 """The kind of a kept game. It holds the player's seed, so it is not a letter to the other player."""
 
+GAME = "g"
+"""The kind of a finished game that somebody shows: no letter, but found, checked and told in the same way."""
+
 _VERSION = "1"
 _CANDIDATE = re.compile(r"(?<![A-Za-z0-9./-])([0-9]+[a-z])/[A-Za-z0-9./-]*[a-z2-7]")
-_KNOWN = frozenset(_VERSION + kind for kind in LETTERS + KEPT)
+_KNOWN = frozenset(_VERSION + kind for kind in LETTERS + KEPT + GAME)
 
 
 def close(kind: str, *fields: str) -> str:
@@ -37,9 +40,11 @@ def opened(line: str) -> tuple[str, list[str]]:
     return head.removeprefix(_VERSION), fields
 
 
-def find(text: str, kinds: str) -> str | Fault:
-    """The line of one of these kinds in a text, such as a chat message; of several the last whole one."""
-    if len(text) > LONGEST:
+def find(text: str, kinds: str, longest: int = LONGEST) -> str | Fault:
+    """The line of one of these kinds in a text of at most so many signs, such as a chat message; of several
+    the last whole one.
+    """
+    if len(text) > longest:
         return Fault.TOO_LONG
     wanted = {_VERSION + kind for kind in kinds}
     lines = [(match[1], match[0]) for match in _CANDIDATE.finditer(text)]

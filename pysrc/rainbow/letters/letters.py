@@ -18,6 +18,8 @@ from rainbow.letters.code import (
     encode_bytes,
     encode_events,
     encode_number,
+    flags_of,
+    options_of,
 )
 from rainbow.letters.envelope import LETTERS, close, find, opened
 from rainbow.letters.faults import Fault
@@ -140,7 +142,7 @@ def write(letter: Letter) -> str:
     if isinstance(letter, Acceptance):
         fields = (letter.reference, letter.commitment, letter.nonce, letter.name.encode())
         return close("a", *map(encode_bytes, fields))
-    flags = _flags_of(letter.options) + sum(_GAVE_UP[player] for player in letter.gave_up)
+    flags = flags_of(letter.options) + sum(_GAVE_UP[player] for player in letter.gave_up)
     history = encode_number(flags, _FLAGS) + encode_events(letter.events)
     secrets = [(_NONCE_MARK, letter.nonce), *zip(_SEED_MARKS.values(), letter.seeds, strict=True)]
     shown = (mark + encode_bytes(secret) for mark, secret in secrets if secret is not None)
@@ -148,13 +150,9 @@ def write(letter: Letter) -> str:
 
 
 def _terms(invitation: Invitation) -> tuple[str, str]:
-    flags = _flags_of(invitation.options) + _INVITER_IS_TWO * (invitation.seat is Player.TWO)
+    flags = flags_of(invitation.options) + _INVITER_IS_TWO * (invitation.seat is Player.TWO)
     date = encode_number((invitation.date - DAY_ZERO).days, _DATE)
     return encode_number(flags, _FLAGS) + date, encode_bytes(invitation.name.encode())
-
-
-def _flags_of(options: Options) -> int:
-    return options.over_21 + 2 * options.diagonals + 4 * options.from_memory
 
 
 # --- reading ------------------------------------------------------------------------------------------------
@@ -180,7 +178,7 @@ def _read(kind: str, fields: list[str]) -> Letter:
         case "i", [terms, name, commitment]:
             flags, days = decode_number(terms[:_FLAGS], _FLAGS), decode_number(terms[_FLAGS:], _DATE)
             return Invitation(
-                _options_of(flags),
+                options_of(flags),
                 Player.TWO if flags & _INVITER_IS_TWO else Player.ONE,
                 DAY_ZERO + dt.timedelta(days),
                 _read_name(name),
@@ -198,7 +196,7 @@ def _read(kind: str, fields: list[str]) -> Letter:
             secrets = {field[:1]: decode_bytes(field[1:], SECRET) for field in shown}
             return Turn(
                 decode_bytes(game, _REFERENCE),
-                _options_of(flags),
+                options_of(flags),
                 decode_events(history[_FLAGS:]),
                 frozenset(player for player, flag in _GAVE_UP.items() if flags & flag),
                 secrets.get(_NONCE_MARK),
@@ -206,10 +204,6 @@ def _read(kind: str, fields: list[str]) -> Letter:
             )
         case _:
             raise ValueError(f"not the fields of a letter: {kind} {fields}")
-
-
-def _options_of(flags: int) -> Options:
-    return Options(over_21=bool(flags & 1), diagonals=bool(flags & 2), from_memory=bool(flags & 4))
 
 
 def _read_name(text: str) -> str:
