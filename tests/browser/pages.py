@@ -15,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
 from rainbow.rules import (
+    LIMIT,
     Colour,
     Line,
     Move,
@@ -80,7 +81,9 @@ def tower_state(state: State, tower: Tower) -> str:
     """What a tower says of itself."""
     if tower.owner is None:
         return f"{tower_name(tower.colour)}, empty"
+    left = f", {LIMIT - tower.total} to go" if tower.total < LIMIT else f", {tower.total - LIMIT} over"
     stands = f"{tower_name(tower.colour)}, total {tower.total}, owned by {name_of(tower.owner)}"
+    stands += left if tower.total != LIMIT else ""
     threats = (player for player in Player if tower.colour in may_win_at(state.table, player))
     return stands + "".join(f"; {name_of(player)} could win here" for player in threats)
 

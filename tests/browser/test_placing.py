@@ -26,7 +26,7 @@ def test_no_tower_grows_above_21(new_context: Contexts) -> None:
     table.expect_refused("Orange 5 reaches only the tower of its own colour and the two beside it.")
     table.choose_stone("Orange 4")
     expect(table.tower("Red tower")).to_have_accessible_name(
-        "Red tower, total 17, owned by Anna; Orange 4 would make 21"
+        "Red tower, total 17, owned by Anna, 4 to go; Orange 4 would make 21"
     )
     table.place_on("Red tower")
     table.expect_spoken("Ben places orange 4 on the red tower: 21. Next: Anna.")

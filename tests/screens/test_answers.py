@@ -27,7 +27,7 @@ from tests.screens.test_any_order import CHOOSING, naming, otherwise
 PLAYED = game("R5 J B1", "O5 O6 G1", "row 1 numbers, row 1 numbers, R5>R, O5>R, J>R")
 
 ALL_TOTALS = "; ".join(
-    ["Red tower, total 15, owned by Anna"]
+    ["Red tower, total 15, owned by Anna, 6 to go"]
     + [f"{colour} tower, empty" for colour in ("Orange", "Yellow", "Green", "Blue", "Purple")]
 )
 
@@ -57,7 +57,7 @@ def answer(model: app.Model, question: Question, group: str = "towers") -> str:
             at_table(PLAYED),
             "here",
             "towers",
-            "Red tower, total 15, owned by Anna. From the bottom: Red 5, Orange 5, Joker.",
+            "Red tower, total 15, owned by Anna, 6 to go. From the bottom: Red 5, Orange 5, Joker.",
         ),
         (tell(at_table(PLAYED), Focused("towers", 4)), "here", "towers", "Blue tower, empty"),
         (opened(at_table(TO_PLACE)), "here", "hand", "Red 5"),

@@ -65,10 +65,13 @@ def texts(node: Node, cls: str) -> list[str]:
 
 @pytest.mark.parametrize("state", POSITIONS)
 def test_six_towers_stand_in_wheel_order(state: State) -> None:
-    """The six towers in wheel order, with total and owner: "Green tower, total 17, owned by Anna"."""
+    """The six towers in wheel order, with total, owner and distance to 21: "Green tower, total 17, owned by
+    Anna, 4 to go".
+    """
     names = [
         f"{tower.colour.name.capitalize()} tower, "
         + (f"total {tower.total}, owned by {CALLED[tower.owner]}" if tower.owner else "empty")
+        + (to_go(tower.total) if tower.laid else "")
         + "".join(
             f"; {CALLED[player]} could win here"
             for player in Player
@@ -93,14 +96,15 @@ def test_a_tower_shows_its_stones(state: State) -> None:
 
 @pytest.mark.parametrize("state", POSITIONS)
 def test_a_tower_shows_total_distance_and_owner(state: State) -> None:
-    """The total, the distance to 21 while there is one, the owner's dot with the player's number, and the
-    owner's cap over it all.
+    """The total, the distance to 21 in words and as a number while there is one, the owner's dot with the
+    player's number, and the owner's cap over it all.
     """
     for drawn, tower in zip(towers(at_table(state)), state.table.towers, strict=True):
         assert texts(drawn, "total") == [str(tower.total)]
         left = 21 - tower.total
-        far = f"−{left}" if left > 0 else f"+{-left}" if left < 0 else ""
-        assert texts(drawn, "to-go") == [far if tower.laid else ""]
+        told = [(f"{left} to go", f"−{left}") if left > 0 else (f"{-left} over", f"+{-left}")]
+        told = told if left and tower.laid else []
+        assert list(zip(texts(drawn, "to-go"), texts(drawn, "short"), strict=True)) == told
         assert texts(drawn, "mark") == ([str(tower.owner.value)] if tower.owner else [])
         for player in Player:
             assert len(by_class(drawn, f"player-{player.value}")) == (player is tower.owner)
@@ -304,14 +308,20 @@ def test_the_towers_light_up(state: State, stone: Stone) -> None:
         if lit:
             total = targets[tower.colour]
             assert numbers(drawn) == [str(tower.total), str(total)]
-            would = f"{name(before, before)}; {called(stone)} would make {total}"
-            assert name(drawn, drawn).removesuffix("; this wins") == would
             replaced = bool(by_class(drawn, "leaving"))
+            comes = f"joker out, {called(stone)} in," if replaced else called(stone)
+            would = f"{name(before, before)}; {comes} would make {total}{to_go(total)}"
+            assert name(drawn, drawn).removesuffix("; this wins") == would
             top = tower.top.value if replaced and tower.top else 0
             assert [ghost.text for ghost in ghosts] == [str(total - tower.total + top)]
         else:
             assert name(drawn, drawn) == name(before, before)
             assert ghosts == []
+
+
+def to_go(total: int) -> str:
+    """How far a total is from 21, behind a comma; nothing where it is there."""
+    return f", {21 - total} to go" if total < 21 else f", {total - 21} over" if total > 21 else ""
 
 
 def called(stone: Stone) -> str:
@@ -320,10 +330,14 @@ def called(stone: Stone) -> str:
 
 
 def test_a_joker_that_would_leave_is_shown() -> None:
-    """Where the stone would replace the joker, the joker is marked as leaving; where it lies on top, not."""
+    """Where the stone would replace the joker, the ghost shows the joker struck out beside the stone's
+    number, and the tower says so; where it lies on top, not.
+    """
     for state, leaving in ((INSTEAD_ONLY, 1), (EITHER_WAY, 0)):
         red = towers(choosing(state, Stone(Colour.ORANGE, 6)))[Colour.RED]
         assert len(by_class(red, "leaving")) == leaving
+        assert [len(by_class(ghost, "out")) for ghost in by_class(red, "ghost")] == [leaving]
+        assert ("; joker out, Orange 6 in, would make " in name(red, red)) == bool(leaving)
 
 
 @pytest.mark.parametrize(("state", "stone"), HANDS)
@@ -361,7 +375,10 @@ def test_a_tap_on_a_target_places_the_stone() -> None:
     """Tap a stone, tap a tower: it lies there, and owner and total are the new ones."""
     model = choosing(TO_PLACE, Stone(Colour.RED, 5))
     placed = tell(model, tap(towers(model)[Colour.ORANGE]))
-    assert name(towers(placed)[Colour.ORANGE], towers(placed)[0]) == "Orange tower, total 5, owned by Anna"
+    assert (
+        name(towers(placed)[Colour.ORANGE], towers(placed)[0])
+        == "Orange tower, total 5, owned by Anna, 16 to go"
+    )
 
 
 @pytest.mark.parametrize(

@@ -63,8 +63,11 @@ def crown(game: View, colour: Colour, *, wins: bool) -> Node | None:
 
 
 def tower_state(game: View, t: Translator, colour: Colour) -> str:
-    """A tower with its total and owner, and who could win there with the next stone."""
-    state = words.tower_state(t, game.players, game.table.tower(colour))
+    """A tower with its total, owner and distance to 21, and who could win there with the next stone."""
+    tower = game.table.tower(colour)
+    state = words.tower_state(t, game.players, tower)
+    if tower.laid and (left := words.to_go(t, tower.total)):
+        state = words.listed(t, (state, left))
     for player in game.threats:
         if colour in game.threats[player]:
             who = words.player(t, game.players, player)

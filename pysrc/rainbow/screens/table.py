@@ -310,10 +310,10 @@ def _tower(
         classes.append("asked-about")
     can_be_tried = game.is_face_to_face and game.has_chosen_stone
     return button(
-        _head(tower, made, crown(game, tower.colour, wins=wins)),
+        _head(t, tower, made, crown(game, tower.colour, wins=wins)),
         el("span", el("span", *_slabs(game, tower, made), cls="pile"), cls="well", aria_hidden="true"),
         el("span", shape(tower.colour), cls="foot", aria_hidden="true"),
-        *((_turned_head(tower, crown(game, tower.colour, wins=False)),) if game.is_face_to_face else ()),
+        *((_turned_head(t, tower, crown(game, tower.colour, wins=False)),) if game.is_face_to_face else ()),
         tap=TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
         id=f"tower-{name(tower.colour)}",
@@ -331,29 +331,38 @@ def _won_by(tower: Tower, outcome: Outcome) -> bool:
     return tower.owner is not None and tower.owner is outcome.winner
 
 
-def _head(tower: Tower, made: Tower | None, crown: Node | None) -> Node:
+def _head(t: Translator, tower: Tower, made: Tower | None, crown: Node | None) -> Node:
     """Whose the tower is and how high. A new owner's dot has a new identity, so that it is seen to turn."""
     owner = tower.owner
     dot = mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}") if owner else None
-    return el("span", *_cap(tower, made, dot, crown), cls="cap head", aria_hidden="true")
+    return el("span", *_cap(t, tower, made, dot, crown), cls="cap head", aria_hidden="true")
 
 
-def _turned_head(tower: Tower, crown: Node | None) -> Node:
+def _turned_head(t: Translator, tower: Tower, crown: Node | None) -> Node:
     """The same once more, upside down, for whoever sits opposite."""
     dot = mark(tower.owner) if tower.owner else None
-    return el("span", *_cap(tower, None, dot, crown), cls="cap turned", aria_hidden="true")
+    return el("span", *_cap(t, tower, None, dot, crown), cls="cap turned", aria_hidden="true")
 
 
-def _cap(tower: Tower, made: Tower | None, dot: Node | None, crown: Node | None) -> tuple[Child | None, ...]:
+def _cap(
+    t: Translator, tower: Tower, made: Tower | None, dot: Node | None, crown: Node | None
+) -> tuple[Child | None, ...]:
     """The owner's dot, the total, the crown and what is left to 21; for a target as they would be."""
     shown = made or tower
-    distance = LIMIT - shown.total
-    left = "" if not shown.laid or not distance else f"−{distance}" if distance > 0 else f"+{-distance}"
     return (
         dot,
         _would_be(tower, made) if made else _total(tower),
-        el("small", crown, el("span", left, cls="to-go"), cls="left"),
+        el("small", crown, *(_to_go(t, shown.total) if shown.laid else ()), cls="left"),
     )
+
+
+def _to_go(t: Translator, total: int) -> tuple[Node, ...]:
+    """What is left to 21 in words, and for a narrow cap as a number."""
+    left = total - LIMIT
+    if not left:
+        return ()
+    number = f"{left:+}".replace("-", "\N{MINUS SIGN}")
+    return el("span", words.to_go(t, total), cls="to-go"), el("span", number, cls="short")
 
 
 def _would_be(tower: Tower, made: Tower) -> Node:
@@ -371,21 +380,28 @@ def _label(game: View, t: Translator, tower: Tower, target: Target | None) -> st
     state = tower_state(game, t, tower.colour)
     if target is None or target.tower is None:
         return state
-    would = t(
-        "{tower}; {stone} would make {total}",
-        tower=state,
-        stone=words.stone(t, target.stone),
-        total=target.tower.total,
-    )
+    stone, total = words.stone(t, target.stone), target.tower.total
+    if _replaces(tower, target.tower):
+        # Translators: a stone would replace the joker on the tower.
+        would = t("{tower}; joker out, {stone} in, would make {total}", tower=state, stone=stone, total=total)
+    else:
+        would = t("{tower}; {stone} would make {total}", tower=state, stone=stone, total=total)
+    if left := words.to_go(t, total):
+        would = words.listed(t, (would, left))
     # Translators: {what} is a tower with the total that the chosen stone would make; the game is won by that.
     return t("{what}; this wins", what=would) if target.wins else would
+
+
+def _replaces(tower: Tower, made: Tower) -> bool:
+    """Whether the stone takes the place of the joker on top: the tower then has as many stones as before."""
+    return len(made.laid) == len(tower.laid)
 
 
 def _slabs(game: View, tower: Tower, made: Tower | None) -> list[Node]:
     """The stones from the bottom up, and the ghost of the chosen one where it would lie."""
     last = _last_place(game.table)
     is_last = last is not None and last.tower is tower.colour
-    replaced = made is not None and len(made.laid) == len(tower.laid)
+    replaced = made is not None and _replaces(tower, made)
     slabs = [
         _slab(
             tower.colour,
@@ -398,7 +414,7 @@ def _slabs(game: View, tower: Tower, made: Tower | None) -> list[Node]:
         for height, laid in enumerate(tower.laid)
     ]
     if made is not None and made.top is not None:
-        slabs.append(_slab(tower.colour, len(made.laid), made.top, "ghost"))
+        slabs.append(_slab(tower.colour, len(made.laid), made.top, "ghost", "replacing" if replaced else ""))
     return slabs
 
 
@@ -406,8 +422,10 @@ def _slabs(game: View, tower: Tower, made: Tower | None) -> list[Node]:
 def _slab(colour: Colour, height: int, laid: Laid, *classes: str) -> Node:
     look = " ".join(("slab", "stone", name(laid.stone.colour), f"thick-{laid.value}", *filter(None, classes)))
     kind = "ghost" if "ghost" in classes else "laid"
-    printed = face_both_ways if "both-ways" in classes else face
-    return el("span", *printed(laid.stone, laid.value), cls=look, id=_slab_id(kind, colour, height, laid))
+    printed: tuple[Node, ...] = (face_both_ways if "both-ways" in classes else face)(laid.stone, laid.value)
+    if "replacing" in classes:  # in the place of its first shape the joker that leaves, struck out
+        printed = (el("span", shape(Colour.GREY), cls="out struck"), *printed[1:])
+    return el("span", *printed, cls=look, id=_slab_id(kind, colour, height, laid))
 
 
 def _slab_id(kind: str, colour: Colour, height: int, laid: Laid) -> str:

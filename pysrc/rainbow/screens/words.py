@@ -14,6 +14,7 @@ from rainbow.app.players import Players
 from rainbow.app.view import Advice
 from rainbow.level import Level
 from rainbow.rules import (
+    LIMIT,
     Announced,
     Announcement,
     BadLine,
@@ -260,6 +261,16 @@ def tower_state(t: Translator, players: Players, value: Tower) -> str:
         return t("{tower}, empty", tower=name)
     owner = player(t, players, value.owner)
     return t("{tower}, total {total}, owned by {player}", tower=name, total=value.total, player=owner)
+
+
+def to_go(t: Translator, total: int) -> str:
+    """How far a total is from 21, in a few letters; nothing where it is there."""
+    distance = LIMIT - total
+    if distance < 0:
+        # Translators: so many above 21. Stands in the narrow cap of a tower: 9 letters at most.
+        return t("{n} over", n=-distance)
+    # Translators: so many are left to 21. Stands in the narrow cap of a tower: 9 letters at most.
+    return t.plural("{n} to go", "{n} to go", distance) if distance else ""
 
 
 def last_move(t: Translator, players: Players, table: Table) -> str:
