@@ -7,6 +7,7 @@ How well the computer plays is told by the tests of its own room.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from random import Random
 
 import pytest
@@ -25,7 +26,7 @@ from rainbow.app.play import (
     UndoTapped,
 )
 from rainbow.app.records import ContinueTapped
-from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, Setup
+from rainbow.app.setup import Company, CompanyChosen, LevelChosen, NameTyped, Setup
 from rainbow.app.view import Advice, Closed, Open, Thinking
 from rainbow.level import Level
 from rainbow.rules import (
@@ -43,13 +44,15 @@ from rainbow.rules import (
 )
 from rainbow.rules.grid import LINES
 from rainbow.rules.notation import read_move
-from tests.rules.prepared import deal_of, play
+from tests.rules.prepared import deal_of, play, random_game
 from tests.screens.tab import TODAY, Tab, tell
 
 ONE, TWO = Player
 ANNA_FIRST = ("Anna", "@skilled")
 FRESH = start(deal_of("R1 R2 R3 R4 R5 R6 Y1 Y2 Y3", "O1 O2 O3 O4 O5 O6 G1 G2 G3"))
 DEALT = FRESH.deal
+WON, WINNER = random_game(3), ONE
+"""A game that player 1 wins at once."""
 
 
 def against_computer(moves: str = "", names: tuple[str, str] = ANNA_FIRST) -> Tab:
@@ -69,15 +72,17 @@ def test_the_levels_are_the_computer_s() -> None:
 
 
 def test_the_computer_is_chosen_at_setup() -> None:
-    """One switch makes the second player the computer, which is woken up; its level can be chosen."""
-    model, effects = app.update(app.Model("en"), OpponentTapped())
+    """Who is alone plays the computer, which is woken up; its level can be chosen."""
+    model, effects = app.update(app.Model("en"), CompanyChosen(Company.ALONE))
     assert effects == (WakeComputer(),)
-    assert model.setup.level is Level.CASUAL
+    assert model.setup.level is Level.FIRST_STEPS
     model = tell(model, LevelChosen(Level.MASTER), NameTyped(ONE, "Anna"), Dealt(DEALT, TODAY))
     assert model.game
     assert model.game.record.names == ("Anna", "@master")
     assert model.game.computer == (TWO, Level.MASTER)
-    assert tell(app.Model("en"), OpponentTapped(), OpponentTapped()) == app.Model("en")
+    two = tell(app.Model("en"), CompanyChosen(Company.ALONE), CompanyChosen(Company.HERE))
+    assert two == tell(app.Model("en"), CompanyChosen(Company.HERE))
+    assert two.setup.recorded_names == ("", "")
 
 
 @pytest.mark.parametrize(
@@ -174,7 +179,7 @@ def test_leaving_while_it_thinks() -> None:
     tab = against_computer("row 1 colours")
     tab.tell(LeaveTapped())
     assert StopThinking() in tab.done
-    assert tab.model.setup == Setup(("Anna", ""), level=Level.SKILLED)
+    assert tab.model.setup == Setup(("Anna", ""), company=Company.ALONE, level=Level.SKILLED)
     tab.tell(ContinueTapped("game"))
     assert tab.game.computer == (TWO, Level.SKILLED)
     assert len(thoughts(tab)) == 2
@@ -253,3 +258,42 @@ def test_no_advice_between_two_people() -> None:
     looking = Tab({"game": write(Record(TODAY, ANNA_FIRST, start(DEALT, memory)))})
     looking.tell(AdviceTapped(0))
     assert looking.game.tray == Open()
+
+
+def ended(computer: Player, level: Level) -> Tab:
+    """A tab in which the last move of a game that player 1 or 2 wins is made, one of them the computer."""
+    *moves, last = WON.moves
+    state = reduce(apply, moves, start(WON.deal))
+    names = tuple(f"@{level.value}" if player is computer else "Anna" for player in Player)
+    tab = Tab({"game": write(Record(TODAY, (names[0], names[1]), state))})
+    if state.table.to_move is computer:
+        tab.tell(Thought(tab.game.at, last))
+    else:
+        tab.play(last)
+    assert tab.game.is_over
+    return tab
+
+
+def test_first_steps_until_a_game_was_won() -> None:
+    """Who is alone starts at First steps; from the first win on one level higher, or as chosen last. The
+    device remembers it.
+    """
+    tab = ended(WINNER.other, Level.FIRST_STEPS)
+    assert tab.stored["level"] == "casual"
+    tab.tell(LeaveTapped())
+    assert tab.model.setup.level.value == "casual"
+    tab.reload()
+    tab.tell(CompanyChosen(Company.ALONE))
+    assert tab.model.setup.level.value == "casual"
+    tab.tell(LevelChosen(Level.MASTER))
+    tab.reload()
+    tab.tell(CompanyChosen(Company.ALONE))
+    assert tab.model.setup.level.value == "master"
+
+
+def test_a_lost_game_changes_no_level() -> None:
+    """Who loses starts the next game where the last one was."""
+    tab = ended(WINNER, Level.FIRST_STEPS)
+    assert "level" not in tab.stored
+    tab.tell(LeaveTapped())
+    assert tab.model.setup.level is Level.FIRST_STEPS

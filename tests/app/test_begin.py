@@ -91,7 +91,7 @@ def test_the_page_begins_with_what_is_stored(stored: str, previous: str, *, else
         assert effects == asides
     assert [each.text for each in model.records.waiting] == ([before] if summary(before) else [])
     assert (model.records.broken and model.records.broken.text) == next(iter(told), None)
-    assert model.setup == (Setup(current.names, current.state.table.options) if current else Setup())
+    assert model.setup == (Setup.of(current) if current else Setup())
     assert (model.language, model.device.elsewhere) == ("de", elsewhere)
 
 

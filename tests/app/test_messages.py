@@ -70,7 +70,14 @@ from rainbow.app.settings import (
     SettingsReset,
     SettingSwitched,
 )
-from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, OptionTapped, StartTapped
+from rainbow.app.setup import (
+    Company,
+    CompanyChosen,
+    LevelChosen,
+    NameTyped,
+    OptionTapped,
+    StartTapped,
+)
 from rainbow.app.shown import Dialog
 from rainbow.app.view import Advice, Closed
 from rainbow.level import Level
@@ -98,7 +105,8 @@ def every_message(at: int) -> tuple[app.Message, ...]:
     return (
         NameTyped(ONE, "Dora"),
         OptionTapped("diagonals"),
-        OpponentTapped(),
+        CompanyChosen(Company.HERE),
+        CompanyChosen(Company.ALONE),
         LevelChosen(Level.MASTER),
         StartTapped(),
         Dealt(deal_of("B1 B2 B3"), TODAY),
@@ -182,7 +190,7 @@ ANYWHERE = {
 AT_SETUP = {
     NameTyped,
     OptionTapped,
-    OpponentTapped,
+    CompanyChosen,
     LevelChosen,
     StartTapped,
     Dealt,
@@ -196,6 +204,7 @@ OVER = WITH_A_GAME | {RematchTapped, Dealt, ReplayTapped}
 FACE_TO_FACE = WITH_A_GAME | {PeekBegun, SettingsReset}
 MEANT: dict[str, set[type]] = {
     "setup": AT_SETUP,
+    "setup, two people": AT_SETUP,
     "a game waits": AT_SETUP | {ContinueTapped, DeleteTapped},
     "a record is broken": AT_SETUP | {BrokenContinueTapped, BrokenDownloadTapped, BrokenDismissed},
     "a line of a record is long": AT_SETUP | {BrokenDownloadTapped, BrokenDismissed},

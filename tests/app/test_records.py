@@ -32,7 +32,7 @@ from rainbow.app.records import (
     RecordOpened,
     SaveFailed,
 )
-from rainbow.app.setup import Setup, StartTapped
+from rainbow.app.setup import Company, Setup, StartTapped
 from rainbow.app.view import Closed
 from rainbow.rules import (
     Fault,
@@ -90,7 +90,7 @@ def test_a_game_waits_after_leaving() -> None:
     tab.tell(LeaveTapped())
     assert tab.model.game is None
     assert waiting(tab) == [write(record)]
-    assert tab.model.setup == Setup(("Anna", ""), Options(over_21=True))
+    assert tab.model.setup == Setup(("Anna", ""), Options(over_21=True), Company.HERE)
     assert tab.games == {"game": write(record)}
     tab.tell(ContinueTapped("game"))
     assert tab.game == Game(record, Closed())

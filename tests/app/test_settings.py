@@ -38,7 +38,7 @@ def test_the_theme_is_remembered(stored: str, theme: str) -> None:
     assert app.begin(app.Flags("en", (("theme", stored),)))[0].settings.theme.value == theme
 
 
-OTHERWISE = {"theme": "dark", "volume": "soft", "shapes": "no", "letters": "no"}
+OTHERWISE = {"theme": "dark", "volume": "soft", "shapes": "no", "letters": "no", "level": "casual"}
 """A value of each setting that is not the first day's; of the others it is `yes`."""
 
 

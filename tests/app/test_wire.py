@@ -16,7 +16,7 @@ from rainbow.app.settings import (
     SettingChosen,
     Theme,
 )
-from rainbow.app.setup import NameTyped
+from rainbow.app.setup import Company, NameTyped
 from rainbow.app.shown import Dialog
 from rainbow.app.wire import Tapped, read_message, write_message
 from rainbow.level import Level
@@ -39,6 +39,7 @@ FORMS: dict[type, st.SearchStrategy[object]] = {
     Announced: st.sampled_from(Announced),
     Theme: st.sampled_from(Theme),
     Dialog: st.sampled_from(Dialog),
+    Company: st.sampled_from(Company),
     Level: st.sampled_from(Level),
 }
 CARRIED: list[st.SearchStrategy[Tapped]] = [

@@ -189,6 +189,11 @@ class Visit:
         """The page says of itself which language it speaks."""
         expect(self.page.locator("html")).to_have_attribute("lang", tag)
 
+    def start(self) -> None:
+        """Two people begin a new game."""
+        self.press(self.setup.two_here)
+        self.press(self.setup.start_button)
+
     def open_menu_and_press(self, name: str) -> None:
         """Press a button of the menu."""
         self.press(self.button("Menu"))
@@ -215,14 +220,20 @@ class Setup:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.alone = page.get_by_role("button", name="Alone")
+        self.two_here = page.get_by_role("button", name="Two of us here")
         self.start_button = page.get_by_role("button", name="Start")
 
     def name(self, number: int) -> Locator:
         """Where the name of player 1 or 2 is typed."""
         return self.page.get_by_role("textbox").nth(number - 1)
 
+    def unfold(self, name: str) -> None:
+        """Unfold what is folded away under that name."""
+        self.page.locator("summary").filter(has_text=name).click()
+
     def option(self, name: str) -> Locator:
-        """The switch of an option."""
+        """The switch of an option; the optional rules must be unfolded."""
         return self.page.get_by_role("switch", name=name)
 
     def open_record(self, text: str) -> None:
@@ -232,7 +243,7 @@ class Setup:
 
     def expect_shown(self) -> None:
         """The setup screen is there."""
-        expect(self.start_button).to_be_visible()
+        expect(self.alone).to_be_visible()
 
 
 class Table:

@@ -83,8 +83,8 @@ def play_on(players: Visit) -> None:
 def test_a_whole_game(new_context: Contexts) -> None:
     """It is chosen at setup, plays by the rules and to the end, and nobody draws a curtain."""
     players = visit(new_context)
-    players.press(players.setup.option("Against the computer"))
-    players.page.get_by_label("Computer level").select_option("First steps")
+    players.press(players.setup.alone)
+    expect(players.page.get_by_label("Computer level")).to_have_value("first-steps")
     players.press(players.setup.start_button)
     expect(players.table.tray).to_be_visible()
     expect(players.table.curtain).to_have_count(0)
@@ -146,7 +146,7 @@ def test_a_worker_that_dies_is_started_again(new_context: Contexts) -> None:
 def test_without_workers_the_computer_can_be_chosen(new_context: Contexts) -> None:
     """A browser that lets no worker start is no reason to fail when one is first wanted."""
     players = visit(with_script(NO_WORKERS, new_context))
-    players.press(players.setup.option("Against the computer"))
+    players.press(players.setup.alone)
     expect(players.page.get_by_label("Computer level")).to_be_visible()
 
 

@@ -79,7 +79,7 @@ def test_games_settings_and_tabs_of_their_own(site: Site, new_context: Contexts)
     second.press(second.button("Menu"))
     second.press(second.dialog("Menu").get_by_role("button", name="Dark"))
     second.press(second.dialog("Menu").get_by_role("button", name="Close"))
-    second.press(second.setup.start_button)
+    second.start()
     second.table.expect_closed()
     first.reload()
     first.table.expect_towers(after(game, 3))
@@ -108,7 +108,7 @@ def test_every_name_tells_the_copy(site: Site, new_context: Contexts) -> None:
     assert page.evaluate(LOOK) == "installed"
     players.press(players.button("Update now"))
     players.expect_ready()
-    players.press(players.setup.start_button)
+    players.start()
     players.table.expect_closed()
     names = noted + page.evaluate("() => caches.keys()")
     assert len(names) > 5

@@ -49,7 +49,7 @@ def test_from_screen_to_screen(new_context: Contexts) -> None:
     players.press(players.button("Rules"))
     players.press(players.got_it)
     expect(players.rules).to_have_count(0)
-    players.press(players.setup.start_button)
+    players.start()
     players.table.open_tray()
     players.table.take_line("Row 1", announce="colours")
     players.table.expect_turn("Player 2")

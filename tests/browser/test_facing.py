@@ -127,8 +127,9 @@ def test_peeking_by_mouse_by_key_and_by_a_screen_reader(new_context: Contexts) -
 def test_the_seating_is_chosen_at_setup_and_changed_in_the_game(new_context: Contexts) -> None:
     """Chosen at setup, changed at any time; turned back, the tray lies behind its curtain."""
     players = visit(new_context, viewport=TABLET)
+    players.press(players.setup.two_here)
     players.press(players.setup.option("Face to face"))
-    players.press(players.setup.start_button)
+    players.start()
     expect(
         tray(players, Player.TWO).or_(players.page.get_by_role("region", name="Tray: Player 2"))
     ).to_be_visible()

@@ -31,7 +31,9 @@ FROM_THE_LEFT = """selector => Array.from(
 def test_at_setup_the_typed_names_stay(new_context: Contexts) -> None:
     """Names and options that were given are still there in every language."""
     players = visit(new_context)
+    players.press(players.setup.two_here)
     players.setup.name(1).fill("Anna")
+    players.setup.unfold("Optional rules")
     players.setup.option("Diagonals").click()
     said = {
         GERMAN: ("de", "Diagonalen", "Rainbow Blackjack"),

@@ -311,7 +311,7 @@ def test_a_browser_without_room(site: Site, new_context: Contexts) -> None:
     players = visit(new_context, address=site.address, kept_for_later=True)
     assert players.page.evaluate(REGISTER) == "redundant"
     players.reload()
-    players.press(players.setup.start_button)
+    players.start()
     players.table.expect_closed()
 
 

@@ -54,7 +54,7 @@ def test_a_new_game_throws_no_other_away(new_context: Contexts) -> None:
     table = players.table
     players.open_menu_and_press("Leave the game")
     players.expect_waiting("Anna and Ben")
-    players.press(players.setup.start_button)
+    players.start()
     table.expect_closed()
     players.reload()
     table.expect_closed()
@@ -64,7 +64,7 @@ def test_a_new_game_throws_no_other_away(new_context: Contexts) -> None:
     assert players.kept() == saved(old)
 
     players.open_menu_and_press("Leave the game")
-    players.press(players.setup.start_button)
+    players.start()
     table.open_tray()
     table.take_line("Row 1", announce="colours")
     table.expect_turn("Ben")

@@ -70,7 +70,7 @@ def test_two_resumed_visits_deal_differently(come_back: Callable[..., Visit]) ->
     for _ in range(2):
         players = come_back()
         assert is_resumed(players)
-        players.press(players.setup.start_button)
+        players.start()
         players.table.expect_closed()
         deals.add(read(players.kept() or "").state.deal)
     assert len(deals) == 2
@@ -81,7 +81,7 @@ def test_a_resumed_visit_knows_the_day(come_back: Callable[..., Visit], zone: st
     """The date on a record is that of the player's own calendar, not of the machine that built the page."""
     players = come_back(timezone_id=zone)
     assert is_resumed(players)
-    players.press(players.setup.start_button)
+    players.start()
     players.table.expect_closed()
     today = players.page.evaluate(
         "() => [new Date().getFullYear(), new Date().getMonth(), new Date().getDate()]"
@@ -96,5 +96,5 @@ def test_a_memory_that_is_refused(come_back: Callable[..., Visit], complaints: l
     complaints.clear()
     assert not is_resumed(players)
     assert players.page.evaluate(SNAPSHOTS) == 0
-    players.press(players.setup.start_button)
+    players.start()
     players.table.expect_closed()

@@ -12,7 +12,7 @@ def test_a_page_without_locks_plays_and_saves(new_context: Contexts) -> None:
     """Without the lock that tells two tabs apart the game starts, is played, and goes on after a reload."""
     players = visit(new_context, before_page=INSECURE)
     players.press(players.got_it)
-    players.press(players.setup.start_button)
+    players.start()
     players.table.open_tray()
     players.table.take_line("Row 1", announce="colours")
     players.table.expect_turn("Player 2")

@@ -118,19 +118,19 @@ def kept(page: Page, name: str) -> str | None:
 
 @pytest.mark.browser_context_args(locale="de-AT")
 @pytest.mark.parametrize(
-    ("link", "language", "start"),
-    [("./", "de", "Spiel starten"), ("./?lang=uk", "uk", "Почати"), ("./?lang=xx", "de", "Spiel starten")],
+    ("link", "language", "two"),
+    [("./", "de", "Wir zwei hier"), ("./?lang=uk", "uk", "Удвох тут"), ("./?lang=xx", "de", "Wir zwei hier")],
 )
 def test_the_first_screen_speaks_the_visitors_language(
-    new_context: Contexts, line: Line, link: str, language: str, start: str
+    new_context: Contexts, line: Line, link: str, language: str, two: str
 ) -> None:
     """The setup screen is there before Python is, in the visitor's language and theme, and stays as it is."""
     page = come(new_context, {**BACK_AGAIN, "theme": "dark"}, link, FRAMES)
-    expect(page.get_by_role("button", name=start)).to_be_visible()
+    expect(page.get_by_role("button", name=two)).to_be_visible()
     expect(page.locator(READY)).to_have_count(0)
     line.open(1)
     expect_ready(page)
-    expect(page.get_by_role("button", name=start)).to_be_visible()
+    expect(page.get_by_role("button", name=two)).to_be_visible()
     frames = page.evaluate("[...seen]")
     assert len(frames) == 1, frames
     assert frames[0].startswith(f"{language},dark,")
@@ -139,6 +139,8 @@ def test_the_first_screen_speaks_the_visitors_language(
 def test_what_was_done_before_python_counts(new_context: Contexts, line: Line) -> None:
     """Names, options, language and Start: all is kept, and carried out the moment the game is ready."""
     page = come(new_context, BACK_AGAIN)
+    page.get_by_role("button", name="Two of us here").click()
+    page.get_by_text("Optional rules").click()
     page.get_by_role("textbox", name="Player 1").fill("Zoë | 1")
     page.get_by_role("switch", name="Diagonals").click()
     page.get_by_role("switch", name="From memory").click()
@@ -161,34 +163,32 @@ def test_what_was_done_before_python_counts(new_context: Contexts, line: Line) -
     assert kept(page, "language") == "de"
 
 
-ANOTHER_CHOICE = """message => {
-    const select = document.createElement("select");
-    select.ariaLabel = "Another";
-    select.dataset.change = message;
-    select.append(new Option("Master", "master"), new Option("Skilled", "skilled"));
-    document.querySelector("main").append(select);
-}"""
-"""Adds a choice that is not one of a language, as a first screen may come to have."""
-
-
-def test_a_choice_means_what_its_message_says(new_context: Contexts, line: Line) -> None:
-    """Choosing before Python is there changes the language only where the choice is one of a language; any
-    other choice waits for Python, too.
-    """
-    page = come(new_context, BACK_AGAIN)
-    page.evaluate(ANOTHER_CHOICE, "LevelChosen|")
-    page.get_by_role("switch", name="Against the computer").click()
-    page.get_by_role("combobox", name="Another").select_option("Skilled")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
+def test_who_is_alone_starts_before_python(new_context: Contexts, line: Line) -> None:
+    """Alone: the level of last time is there at once, stays in another language, and can be chosen."""
+    page = come(new_context, {**BACK_AGAIN, "level": "casual"})
+    page.get_by_role("button", name="Alone").click()
+    expect(page.get_by_role("textbox")).to_have_count(1)
+    page.get_by_role("textbox", name="Your name").fill("Zoë")
+    level = page.get_by_role("combobox", name="Computer level")
+    expect(level).to_have_value("casual")
+    level.select_option("Skilled")
+    page.get_by_role("combobox", name="Language").select_option("Deutsch")
+    expect(page.get_by_role("button", name="Allein")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("combobox", name="Spielstärke des Computers")).to_have_value("skilled")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.locator("#start").click()
     line.open(1)
     expect_ready(page)
-    expect(page.get_by_role("combobox", name="Computer level")).to_have_value("skilled")
+    expect(page.locator(".tray")).to_be_visible()
+    assert read(kept(page, "game") or "").names == ("Zoë", "@skilled")
+    assert kept(page, "level") == "skilled"
 
 
 def test_a_name_ends_at_twenty_whole_signs(new_context: Contexts, line: Line) -> None:
     """However many units a sign has: in the field, before and after Python is there, and in the game."""
     family = "👩🏽‍❤️‍💋‍👨🏽"
     page = come(new_context, BACK_AGAIN)
+    page.get_by_role("button", name="Two of us here").click()
     one, two = (page.get_by_role("textbox", name=f"Player {number}") for number in (1, 2))
     one.fill(family * 25)
     expect(one).to_have_value(family * 20)
@@ -204,6 +204,7 @@ def test_a_name_ends_at_twenty_whole_signs(new_context: Contexts, line: Line) ->
 def test_typing_goes_on_while_python_arrives(new_context: Contexts, line: Line) -> None:
     """Who is typing when Python comes keeps the keyboard and the text."""
     page = come(new_context, BACK_AGAIN)
+    page.get_by_role("button", name="Two of us here").click()
     name = page.get_by_role("textbox", name="Player 1")
     name.press_sequentially("An")
     line.open(1)
@@ -233,7 +234,7 @@ def test_back_closes_the_rules_at_once(new_context: Contexts, line: Line) -> Non
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.get_by_role("button", name="Alone")).to_be_visible()
     line.open(1)
     expect_ready(page)
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -306,6 +307,8 @@ def test_progress_is_what_has_come(new_context: Contexts, line: Line) -> None:
 def test_a_line_that_breaks(new_context: Contexts, line: Line, complaints: list[str]) -> None:
     """A cut in the middle is told at once; trying again starts again, with what was typed."""
     page = come(new_context, BACK_AGAIN)
+    page.get_by_role("button", name="Two of us here").click()
+    page.get_by_text("Optional rules").click()
     page.get_by_role("textbox", name="Player 1").fill("Anna")
     page.get_by_role("switch", name="Diagonals").click()
     line.open(0.5)
@@ -319,7 +322,27 @@ def test_a_line_that_breaks(new_context: Contexts, line: Line, complaints: list[
     # Each part of the start that was cut complains in its own time, some after the alert.
     complaints.clear()
     expect(page.get_by_role("textbox", name="Player 1")).to_have_value("Anna")
+    page.get_by_text("Optional rules").click()
     expect(page.get_by_role("switch", name="Diagonals")).to_be_checked()
+
+
+def test_a_line_that_breaks_for_one_person(new_context: Contexts, line: Line, complaints: list[str]) -> None:
+    """Who is alone tries again with the same name and level."""
+    page = come(new_context, BACK_AGAIN)
+    page.get_by_role("button", name="Alone").click()
+    page.get_by_role("textbox", name="Your name").fill("Anna")
+    page.get_by_role("combobox", name="Computer level").select_option("Master")
+    line.open(0.5)
+    line.cut()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The game could not start.")
+    line.open(1)
+    alert.get_by_role("button", name="Try again").click()
+    expect_ready(page)
+    expect(alert).to_have_count(0)
+    complaints.clear()
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("Anna")
+    expect(page.get_by_role("combobox", name="Computer level")).to_have_value("master")
 
 
 @pytest.mark.parametrize(
@@ -426,6 +449,7 @@ def test_a_start_that_fails_promises_nothing(
     """What was asked for before is no longer promised, and no rules lie over the alert."""
     page = come(new_context, NEWCOMER)
     page.get_by_role("button", name="Got it!").click()
+    page.get_by_role("button", name="Alone").click()
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("button", name="Starts in a moment…")).to_be_visible()
     page.get_by_role("button", name="Rules").click()

@@ -101,6 +101,8 @@ def test_straying_on_a_pad(new_context: Contexts, make: Callable[[Page], Hand]) 
 def test_scrolling_is_no_tap(new_context: Contexts) -> None:
     """A finger that scrolls the page, however little, taps nothing that it takes along."""
     players = visit(new_context, viewport={"width": 390, "height": 420}, has_touch=True)
+    players.press(players.setup.two_here)
+    players.setup.unfold("Optional rules")
     finger, option = Finger(players.page), players.setup.option("Diagonals")
     option.scroll_into_view_if_needed()
     for stray in (17, 20, 25, 30, 40):

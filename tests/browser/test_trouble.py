@@ -56,7 +56,7 @@ def test_a_save_of_a_newer_version(new_context: Contexts) -> None:
     assert players.kept("aside-1") == newer
     players.press(players.button("Dismiss"))
     expect(alert).to_have_count(0)
-    players.press(players.setup.start_button)
+    players.start()
     players.table.expect_closed()
 
 
@@ -81,7 +81,7 @@ def test_blocked_storage(new_context: Contexts) -> None:
     players.press(players.got_it)
     players.expect_banner("This browser cannot save anything")
     players.press(players.button("Dismiss"))
-    players.press(players.setup.start_button)
+    players.start()
     players.table.open_tray()
     players.table.take_line("Row 1", announce="colours")
     players.table.expect_turn("Player 2")

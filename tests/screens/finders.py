@@ -90,7 +90,7 @@ def has(where: Page | Node, wanted: str, called: str | None = None) -> bool:
 
 def seen(node: Node) -> Iterator[Node]:
     """The element and all below it that a screen reader meets."""
-    if node.get("aria-hidden") != "true":
+    if node.get("aria-hidden") != "true" and node.get("hidden") is None:
         yield node
         for child in node.children:
             if isinstance(child, Node):

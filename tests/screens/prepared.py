@@ -24,7 +24,7 @@ from rainbow.app.players import Players
 from rainbow.app.records import Copied, Kept, RecordOpened, Records, SaveFailed
 from rainbow.app.replay import ReplayTapped
 from rainbow.app.settings import SettingSwitched
-from rainbow.app.setup import OpponentTapped
+from rainbow.app.setup import Company, CompanyChosen
 from rainbow.app.shown import Dialog
 from rainbow.app.view import Advice, Closed
 from rainbow.rules import (
@@ -119,6 +119,7 @@ SEVERAL = Records(
 SETUP = app.Model("en")
 PHASES: dict[str, app.Model] = {
     "setup": SETUP,
+    "setup, two people": tell(SETUP, CompanyChosen(Company.HERE)),
     "a game waits": app.Model("en", records=waiting(record_of(TO_PLACE))),
     "a record is broken": tell(SETUP, RecordOpened(BROKEN_AT_ITS_END)),
     "a text is no record": tell(SETUP, RecordOpened("Dear diary,")),
@@ -175,8 +176,11 @@ EVERYWHERE = {
     "newer version at setup": tell(SETUP, UpdateFound()),
     "newer version at the end": tell(PHASES["over"], UpdateFound()),
     "newer version in the menu": tell(PHASES["stone chosen"], UpdateFound(), DialogOpened(Dialog.MENU)),
-    "against the computer at setup": tell(SETUP, OpponentTapped()),
-    "against the computer beside a game that waits": tell(PHASES["a game waits"], OpponentTapped()),
+    "against the computer at setup": tell(SETUP, CompanyChosen(Company.ALONE)),
+    "against the computer beside a game that waits": tell(
+        PHASES["a game waits"], CompanyChosen(Company.ALONE)
+    ),
+    "two people beside a game that waits": tell(PHASES["a game waits"], CompanyChosen(Company.HERE)),
     "the computer thinks about a line": against_computer(game(moves="row 1 colours")),
     "the computer thinks about a stone": against_computer(game(moves="row 1 colours, row 1 colours, R1>R")),
     "a hint is wanted": tell(against_computer(game()), AdviceTapped(0)),

@@ -45,7 +45,7 @@ from rainbow.app.play import (
 from rainbow.app.records import ContinueTapped, DeleteAnswered, DeleteTapped, RecordOpened, SaveFailed
 from rainbow.app.replay import ReplayTapped
 from rainbow.app.settings import SETTINGS, SettingChosen, SettingSwitched
-from rainbow.app.setup import NameTyped, OptionTapped
+from rainbow.app.setup import Company, NameTyped, OptionTapped
 from rainbow.app.shown import Dialog
 from rainbow.app.view import Advice, Closed, Open
 from rainbow.i18n import LANGUAGES
@@ -90,6 +90,7 @@ VALUES: dict[type, st.SearchStrategy[object]] = {
     Announced: st.sampled_from(Announced),
     Question: st.sampled_from(Question),
     Dialog: st.sampled_from(Dialog),
+    Company: st.sampled_from(Company),
     Level: st.sampled_from(Level),
     Advice: st.builds(Advice, st.sampled_from(ADVISED), st.floats(0, 1)),
 }

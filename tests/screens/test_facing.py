@@ -14,7 +14,7 @@ from rainbow.app.page import Dealt, LeaveTapped
 from rainbow.app.play import PageHidden, PeekBegun, StoneTapped, TowerTapped
 from rainbow.app.records import RecordOpened
 from rainbow.app.settings import SettingSwitched
-from rainbow.app.setup import OpponentTapped
+from rainbow.app.setup import Company, CompanyChosen
 from rainbow.app.view import Closed, Open
 from rainbow.app.wire import read_message
 from rainbow.node import Node
@@ -159,16 +159,16 @@ def test_the_seating_changes_at_any_time(state: State) -> None:
 
 
 def test_the_setup_screen_offers_it_to_two_people() -> None:
-    """It is a switch beside the options; against the computer there is nobody to sit opposite."""
+    """It is a switch above the options; against the computer there is nobody to sit opposite."""
     switch = one(
-        page(app.Model("en")),
+        page(tell(app.Model("en"), CompanyChosen(Company.HERE))),
         "switch",
         "Face to face The tablet lies flat between you; hold a button to see your stones.",
     )
     model = tell(app.Model("en"), tap(switch))
     assert model.settings.face_to_face
     assert not has(
-        page(tell(model, OpponentTapped())),
+        page(tell(model, CompanyChosen(Company.ALONE))),
         "switch",
         "Face to face The tablet lies flat between you; hold a button to see your stones.",
     )

@@ -15,8 +15,17 @@ from rainbow.app.records import (
     ContinueTapped,
     RecordOpened,
 )
-from rainbow.app.setup import NameTyped, OptionTapped, Setup, StartTapped
+from rainbow.app.setup import (
+    Company,
+    CompanyChosen,
+    LevelChosen,
+    NameTyped,
+    OptionTapped,
+    Setup,
+    StartTapped,
+)
 from rainbow.app.wire import read_message
+from rainbow.level import Level
 from rainbow.node import Node
 from rainbow.rules import Options, Player, write
 from rainbow.rules.names import NAME_LENGTH
@@ -25,6 +34,7 @@ from tests.screens.finders import all_of, has, name, one, said, tap
 from tests.screens.prepared import BROKEN_AT_ITS_END, MEMORY, PHASES, SETUP, TO_PLACE, waiting
 from tests.screens.tab import BROKEN, Tab, page, record_of, tell
 
+ALONE, TWO_HERE = (tell(SETUP, CompanyChosen(company)) for company in Company)
 OPTIONS = {"over_21": "Over 21 allowed", "diagonals": "Diagonals", "from_memory": "From memory"}
 
 
@@ -34,10 +44,47 @@ def panel(model: app.Model, heading: str) -> Node:
     return next(each for each in sections if has(each, "heading", heading))
 
 
+def test_it_asks_who_plays() -> None:
+    """Nothing is chosen for anybody: two buttons ask, and what each answer needs comes with it."""
+    answers = {"Alone Against the computer": ALONE, "Two of us here On this device": TWO_HERE}
+    assert not has(page(SETUP), "button", "Start")
+    assert not all_of(page(SETUP), "textbox")
+    for label, model in answers.items():
+        button = one(page(SETUP), "button", label)
+        assert button.get("aria-pressed") == "false"
+        assert tell(SETUP, tap(button)) == model
+        assert [
+            each.get("aria-pressed") for each in (one(page(model), "button", other) for other in answers)
+        ] == ["true" if other == label else "false" for other in answers]
+        assert has(page(model), "button", "Start")
+
+
+def test_who_is_alone_starts_alone() -> None:
+    """One person types one name, and meets the computer at First steps."""
+    shown = page(ALONE)
+    assert [name(each, shown.body) for each in all_of(shown, "textbox")] == ["Your name"]
+    levels = all_of(one(shown, "combobox", "Computer level"), "option")
+    assert [said(each) for each in levels if each.get("selected") is not None] == ["First steps"]
+    assert tell(ALONE, LevelChosen(Level.MASTER)).setup.recorded_names == ("", "@master")
+    assert not has(page(TWO_HERE), "combobox", "Computer level")
+
+
+def test_the_optional_rules_are_folded_away() -> None:
+    """They open with a tap, each with what it does; those in force are named on the outside."""
+    (folded,) = (each for each in page(TWO_HERE).body.walk() if each.tag == "details")
+    assert folded.get("open") is None
+    assert "Towers may grow above 21." in said(folded)
+    (summary,) = (each for each in folded.walk() if each.tag == "summary")
+    assert said(summary) == "Optional rules"
+    model = tell(TWO_HERE, OptionTapped("over_21"), OptionTapped("diagonals"))
+    (summary,) = (each for each in page(model).body.walk() if each.tag == "summary")
+    assert said(summary) == "Optional rules Over 21 allowed, Diagonals"
+
+
 @pytest.mark.parametrize("player", Player)
 def test_names_can_be_typed(player: Player) -> None:
     """Each player has a field with the name so far; what is typed there becomes the name."""
-    model = replace(SETUP, setup=Setup(("Anna", "Ben")))
+    model = replace(SETUP, setup=Setup(("Anna", "Ben"), company=Company.HERE))
     field = one(page(model), "textbox", f"Player {player.value}")
     assert field.get("value") == ("Anna", "Ben")[player.value - 1]
     assert field.get("data-most") == str(NAME_LENGTH)
@@ -49,7 +96,8 @@ def test_names_can_be_typed(player: Player) -> None:
 def test_options_are_switches(option: str) -> None:
     """Every option is a switch that says whether it is on."""
     for on in (False, True):
-        model = replace(SETUP, setup=Setup(options=replace(Options(), **{option: on})))
+        options = replace(Options(), **{option: on})
+        model = replace(SETUP, setup=Setup(options=options, company=Company.HERE))
         (switch,) = (
             each for each in all_of(page(model), "switch") if name(each, each).startswith(OPTIONS[option])
         )
@@ -59,7 +107,7 @@ def test_options_are_switches(option: str) -> None:
 
 def test_the_game_starts() -> None:
     """Enter in a name or a tap on Start begins a game with what the form holds."""
-    (form,) = all_of(page(SETUP), "form")
+    (form,) = all_of(page(TWO_HERE), "form")
     assert read_message(form.get("data-submit") or "") == StartTapped()
     assert one(form, "button", "Start").get("type") == "submit"
 

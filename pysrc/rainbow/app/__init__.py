@@ -57,9 +57,10 @@ from rainbow.app.records import (
 )
 from rainbow.app.replay import Replay, ReplayMessage
 from rainbow.app.settings import Settings, SettingsMessage, Volume
-from rainbow.app.setup import Setup, SetupMessage
+from rainbow.app.setup import LevelChosen, Setup, SetupMessage
 from rainbow.app.shown import Dialog, ReplayStep, Shown, Unreadable, Waiting
 from rainbow.app.sounds import Sound, heard
+from rainbow.level import Level
 from rainbow.rules import Record, start
 
 Message: TypeAlias = (
@@ -302,13 +303,23 @@ def _in_its_part(model: Model, message: Message) -> Step:
     if isinstance(message, KeyboardMessage):
         return replace(model, keyboard=keyboards.update(model.keyboard, message)), ()
     if isinstance(message, SetupMessage) and game is None:
-        set_up, effects = setup.update(model.setup, message)
-        return replace(model, setup=set_up), effects
+        set_up, effects = setup.update(model.setup, message, model.settings.level)
+        chosen = message.level if isinstance(message, LevelChosen) else model.settings.level
+        return replace(model, setup=set_up, settings=replace(model.settings, level=chosen)), effects
     if isinstance(message, ReplayMessage) and game is not None and game.is_over:
         return replace(model, replay=replays.update(model.replay, message, game.record)), ()
     if isinstance(message, PlayMessage) and game is not None:
-        return _with_game(model, play.update(game, message, model.settings))
+        return _rewarded(_with_game(model, play.update(game, message, model.settings)), game)
     return model, ()
+
+
+def _rewarded(step: Step, before: Game) -> Step:
+    """Who has just beaten the computer starts the next game at a higher level than the first."""
+    model, effects = step
+    game = model.game
+    if game is before or game is None or not game.is_won_alone:
+        return step
+    return replace(model, settings=model.settings.after_a_win), effects
 
 
 def _set(model: Model, after: Settings) -> Step:
@@ -346,5 +357,8 @@ def _leave(model: Model, game: Game) -> Step:
     """Back to setup, where the game waits."""
     kept, forgotten = records.left(model.records, game)
     forgotten = () if model.device.elsewhere else forgotten
-    back = replace(model, setup=Setup.of(game.record), game=None, replay=None, records=kept, dialog=None)
+    set_up = Setup.of(game.record)
+    if set_up.level is Level.FIRST_STEPS:
+        set_up = replace(set_up, level=model.settings.level)
+    back = replace(model, setup=set_up, game=None, replay=None, records=kept, dialog=None)
     return back, (*forgotten, *play.stopped(game))

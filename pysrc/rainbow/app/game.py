@@ -61,6 +61,12 @@ class Game:
         return self.players.computer
 
     @property
+    def is_won_alone(self) -> bool:
+        """Whether a person has beaten the computer."""
+        winner = self.table.outcome and self.table.outcome.winner
+        return self.computer is not None and winner is self.computer[0].other
+
+    @property
     def is_face_to_face(self) -> bool:
         """Whether each player has a tray of their own, and all stones lie face down in it."""
         return self.peeking is not None

@@ -6,6 +6,8 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any, TypeAlias
 
+from rainbow.level import Level
+
 
 class Theme(Enum):
     """Light or dark; the system's choice unless the player chose."""
@@ -43,6 +45,13 @@ class Settings:
     """Single keys ask about the table."""
     face_to_face: bool = False
     """The tablet lies flat between two people."""
+    level: Level = Level.FIRST_STEPS
+    """Where a person who plays alone starts: at first steps until a game was won, then as chosen last."""
+
+    @property
+    def after_a_win(self) -> Settings:
+        """The settings of a person who has beaten the computer."""
+        return replace(self, level=Level.CASUAL) if self.level is Level.FIRST_STEPS else self
 
     def written(self, name: str) -> str:
         """A setting as it is kept on the device."""
@@ -60,6 +69,7 @@ _READ_BOOL = {text: value for value, text in _WRITTEN_BOOL.items()}
 _VALUES: dict[str, dict[str, Any]] = {
     "theme": {theme.value: theme for theme in Theme},
     "volume": {volume.value: volume for volume in Volume},
+    "level": {level.value: level for level in Level},
     **{field.name: _READ_BOOL for field in fields(Settings) if field.type == "bool"},
 }
 SETTINGS = tuple(_VALUES)

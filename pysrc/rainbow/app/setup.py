@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TypeAlias
 
 from rainbow.app.effects import DealStones, Effects, WakeComputer
@@ -10,6 +11,15 @@ from rainbow.app.players import COMPUTER, Players
 from rainbow.level import Level
 from rainbow.rules import Options, Player, Record
 from rainbow.rules.names import NAME_LENGTH, clean_name, shortened
+
+
+class Company(Enum):
+    """Who plays."""
+
+    ALONE = "alone"
+    """One person, against the computer."""
+    HERE = "here"
+    """Two people, at this device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,20 +30,22 @@ class Setup:
     """Both names as typed."""
     options: Options = Options()
     """How the next game is played."""
-    level: Level | None = None
-    """How well the computer plays; None between two people."""
+    company: Company | None = None
+    """Who plays; None until somebody said so."""
+    level: Level = Level.FIRST_STEPS
+    """How well the computer plays, against one person."""
     computer: Player = Player.TWO
-    """The computer's seat, where it plays."""
+    """The computer's seat, against one person."""
 
     @classmethod
     def of(cls, record: Record) -> Setup:
         """The setup screen as that game was set up."""
         players, options = Players(*record.names), record.state.table.options
         if players.computer is None:
-            return cls(record.names, options)
+            return cls(record.names, options, Company.HERE)
         seat, level = players.computer
         names = ("", players.two) if seat is Player.ONE else (players.one, "")
-        return cls(names, options, level, seat)
+        return cls(names, options, Company.ALONE, level, seat)
 
     @property
     def swapped(self) -> Setup:
@@ -45,7 +57,7 @@ class Setup:
     def recorded_names(self) -> tuple[str, str]:
         """Both names as a record has them; the computer is called for its level."""
         one, two = (clean_name(clean_name(name).lstrip(f"{COMPUTER} ")) for name in self.names)
-        if self.level is None:
+        if self.company is not Company.ALONE:
             return one, two
         called = COMPUTER + self.level.value
         return (called, two) if self.computer is Player.ONE else (one, called)
@@ -68,8 +80,10 @@ class OptionTapped:
 
 
 @dataclass(frozen=True, slots=True)
-class OpponentTapped:
-    """The player wants the computer as the other player, or a person again."""
+class CompanyChosen:
+    """Somebody said who plays."""
+
+    company: Company
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +98,13 @@ class StartTapped:
     """The player wants a new game, with what the setup screen holds."""
 
 
-SetupMessage: TypeAlias = NameTyped | OptionTapped | OpponentTapped | LevelChosen | StartTapped
+SetupMessage: TypeAlias = NameTyped | OptionTapped | CompanyChosen | LevelChosen | StartTapped
 
 
-def update(setup: Setup, message: SetupMessage) -> tuple[Setup, Effects]:
-    """What the setup screen holds after a message, and what the browser shall do."""
+def update(setup: Setup, message: SetupMessage, level: Level) -> tuple[Setup, Effects]:
+    """What the setup screen holds after a message, and what the browser shall do. `level` is where one person
+    starts.
+    """
     match message:
         case NameTyped(player, text):
             names = list(setup.names)
@@ -97,10 +113,10 @@ def update(setup: Setup, message: SetupMessage) -> tuple[Setup, Effects]:
         case OptionTapped(name):
             switched = {name: not getattr(setup.options, name)}
             return replace(setup, options=replace(setup.options, **switched)), ()
-        case OpponentTapped():
-            level = Level.CASUAL if setup.level is None else None
-            return replace(setup, level=level, computer=Player.TWO), (WakeComputer(),) if level else ()
-        case LevelChosen(level):
-            return replace(setup, level=level), ()
+        case CompanyChosen(company):
+            wakes = (WakeComputer(),) if company is Company.ALONE else ()
+            return replace(setup, company=company, level=level, computer=Player.TWO), wakes
+        case LevelChosen(chosen):
+            return replace(setup, level=chosen), ()
         case StartTapped():
             return setup, (DealStones(),)

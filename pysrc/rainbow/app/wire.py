@@ -47,7 +47,7 @@ from rainbow.app.records import (
 )
 from rainbow.app.replay import ReplayLeft, ReplayTapped
 from rainbow.app.settings import SettingChosen, SettingsReset, SettingSwitched
-from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, OptionTapped, StartTapped
+from rainbow.app.setup import Company, CompanyChosen, LevelChosen, NameTyped, OptionTapped, StartTapped
 from rainbow.app.shown import Dialog
 from rainbow.level import Level
 from rainbow.rules import Announced
@@ -56,7 +56,7 @@ from rainbow.rules.notation import read_colour, read_line, read_player, write_co
 Tapped: TypeAlias = (
     NameTyped
     | OptionTapped
-    | OpponentTapped
+    | CompanyChosen
     | LevelChosen
     | StartTapped
     | ContinueTapped
@@ -111,6 +111,7 @@ _FORMS: dict[str, tuple[Any, Any]] = {
     "Line": (write_line, read_line),
     "Announced": (lambda announced: announced.name, Announced.__getitem__),
     "Dialog": (lambda dialog: dialog.value, Dialog),
+    "Company": (lambda company: company.value, Company),
     "Level": (lambda level: level.value, Level),
 }
 """How a value of each type, as a message's class names it, is written into a message's text, and read."""

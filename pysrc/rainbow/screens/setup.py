@@ -10,7 +10,15 @@ from rainbow.app.records import (
     DeleteAnswered,
     DeleteTapped,
 )
-from rainbow.app.setup import LevelChosen, NameTyped, OpponentTapped, OptionTapped, Setup, StartTapped
+from rainbow.app.setup import (
+    Company,
+    CompanyChosen,
+    LevelChosen,
+    NameTyped,
+    OptionTapped,
+    Setup,
+    StartTapped,
+)
 from rainbow.app.shown import Shown, Unreadable, Waiting
 from rainbow.app.wire import write_beginning, write_message
 from rainbow.level import Level
@@ -49,7 +57,8 @@ def setup(shown: Shown, t: Translator) -> Screen:
         ),
         cls="screen setup",
     )
-    return Screen(body, t("Rainbow Blackjack"), home="start")
+    home = f"company-{Company.ALONE.value}" if shown.setup.company is None else "start"
+    return Screen(body, t("Rainbow Blackjack"), home)
 
 
 def coming_back(t: Translator) -> Screen:
@@ -59,41 +68,31 @@ def coming_back(t: Translator) -> Screen:
 
 
 def _form(shown: Shown, t: Translator) -> Node:
+    """First it asks who plays; the rest comes with the answer. What comes with which answer is written on it,
+    for the page's own script, which shows it before the program is there.
+    """
     set_up = shown.setup
     return el(
         "form",
+        el("h2", t("Who is playing?"), id="who"),
         el(
             "div",
-            el("h2", t("New game")),
-            switch(
-                "opponent",
-                OpponentTapped(),
-                el("span", t("Against the computer")),
-                on=set_up.level is not None,
-            ),
-            cls="form-head",
+            _company(set_up, Company.ALONE, t("Alone"), t("Against the computer"), Player.ONE),
+            _company(set_up, Company.HERE, t("Two of us here"), t("On this device"), *Player),
+            cls="companies",
+            role="group",
+            aria_labelledby="who",
         ),
-        el("div", *(_seat(set_up, t, player) for player in Player), cls="names"),
+        el("div", _your_name(set_up, t), _level(set_up, t), cls="names", **_with(set_up, Company.ALONE)),
         el(
             "div",
-            seating(shown.settings, t, "seating") if set_up.level is None else None,
-            el(
-                "div",
-                el("h3", t("Optional rules"), id="options"),
-                _option(set_up, "over_21", t("Over 21 allowed"), t("Towers may grow above 21.")),
-                _option(set_up, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
-                _option(
-                    set_up,
-                    "from_memory",
-                    t("From memory"),
-                    t("You see each grid only once; after that its stones lie face down."),
-                ),
-                role="group",
-                aria_labelledby="options",
-            ),
-            cls="options",
+            *(_name(set_up, t, player) for player in Player),
+            cls="names",
+            **_with(set_up, Company.HERE),
         ),
-        el("button", t("Start"), type="submit", cls="main", id="start"),
+        el("div", seating(shown.settings, t, "seating"), cls="seating", **_with(set_up, Company.HERE)),
+        _options(set_up, t),
+        el("button", t("Start"), type="submit", cls="main", id="start", **_with(set_up, *Company)),
         el(
             "label",
             t("Open a saved game…"),
@@ -107,18 +106,40 @@ def _form(shown: Shown, t: Translator) -> Node:
     )
 
 
-def _seat(set_up: Setup, t: Translator, player: Player) -> Node:
-    """A name to type, or how well the computer plays in that player's place."""
-    level = set_up.level
-    if level is None or player is not set_up.computer:
-        return _name(set_up, t, player)
+def _with(set_up: Setup, *companies: Company) -> dict[str, str | bool]:
+    """The attributes of what comes with these answers."""
+    return {
+        "data_company": " ".join(each.value for each in companies),
+        "hidden": set_up.company not in companies,
+    }
+
+
+def _company(set_up: Setup, company: Company, label: str, note: str, *people: Player) -> Node:
+    """An answer to who plays, with a mark for each person."""
+    return button(
+        el("span", *(mark(player) for player in people), cls="people"),
+        el("b", label),
+        el("small", note),
+        tap=CompanyChosen(company),
+        cls="choice company",
+        id=f"company-{company.value}",
+        aria_pressed="true" if company is set_up.company else "false",
+        value=company.value,
+    )
+
+
+def _level(set_up: Setup, t: Translator) -> Node:
+    """How well the computer plays."""
     return el(
         "label",
-        mark(player),
+        mark(set_up.computer),
         el("span", t("Computer level"), cls="hidden"),
         el(
             "select",
-            *(el("option", words.level(t, each), value=each.value, selected=each is level) for each in Level),
+            *(
+                el("option", words.level(t, each), value=each.value, selected=each is set_up.level)
+                for each in Level
+            ),
             id="level",
             data_change=write_beginning(LevelChosen),
         ),
@@ -126,8 +147,17 @@ def _seat(set_up: Setup, t: Translator, player: Player) -> Node:
     )
 
 
+def _your_name(set_up: Setup, t: Translator) -> Node:
+    """The name of a person who plays alone."""
+    return _field(set_up, set_up.computer.other, t("Your name"), "your-name")
+
+
 def _name(set_up: Setup, t: Translator, player: Player) -> Node:
-    label = words.numbered(t, player)
+    """The name of one of two people."""
+    return _field(set_up, player, words.numbered(t, player), f"name-{player.value}")
+
+
+def _field(set_up: Setup, player: Player, label: str, id: str) -> Node:
     typed = set_up.names[player.value - 1]
     return el(
         "label",
@@ -136,7 +166,7 @@ def _name(set_up: Setup, t: Translator, player: Player) -> Node:
         el(
             "input",
             type="text",
-            id=f"name-{player.value}",
+            id=id,
             value=typed,
             # A name runs its own way; the placeholder runs as the page does.
             dir="auto" if typed else None,
@@ -149,6 +179,31 @@ def _name(set_up: Setup, t: Translator, player: Player) -> Node:
             data_input=write_beginning(NameTyped, player),
         ),
         cls="name",
+    )
+
+
+def _options(set_up: Setup, t: Translator) -> Node:
+    """The optional rules, folded away; those in force are named all the same."""
+    in_force = words.options_in_force(t, set_up.options)
+    return el(
+        "details",
+        el(
+            "summary",
+            el("span", t("Optional rules")),
+            el("small", words.listed(t, in_force)) if in_force else None,
+            id="options-summary",
+        ),
+        _option(set_up, "over_21", t("Over 21 allowed"), t("Towers may grow above 21.")),
+        _option(set_up, "diagonals", t("Diagonals"), t("Lines may also run diagonally.")),
+        _option(
+            set_up,
+            "from_memory",
+            t("From memory"),
+            t("You see each grid only once; after that its stones lie face down."),
+        ),
+        cls="options",
+        id="options",
+        **_with(set_up, *Company),
     )
 
 

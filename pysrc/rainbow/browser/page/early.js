@@ -1,5 +1,5 @@
-// What a visitor can do before Python is there: type names, switch options, read the rules, choose a
-// language, ask to start. It shows at once, and is kept as the messages that the elements carry; Python takes
+// What a visitor can do before Python is there: say who plays, type names, switch options, read the rules,
+// choose a language, ask to start. It shows at once, and is kept as the messages that the elements carry; Python takes
 // them in order, and from then on the page belongs to Python. No rule of the game may live here, and no
 // screen: the build has drawn the screens.
 import { settleBack } from "./back.js";
@@ -24,6 +24,7 @@ export function listen(tools) {
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
   const seating = document.getElementById("seating");
   if (seating && kept(NAMES.faceToFace) === "yes") flip(seating);
+  showLevel(document, kept(NAMES.level));
   takeUpDraft();
   if (kept(NAMES.rulesSeen) === null || location.hash === "#rules") openRules({ isAsked: false });
 }
@@ -61,12 +62,27 @@ function tapped(event) {
   if (message === CLOSE) return element.closest("dialog").close();
   messages.push(message);
   if (element.getAttribute("role") === "switch") flip(element);
+  else if (nameOf(message) === "CompanyChosen") press(element.id, document);
   else if (message === RULES) openRules({ isAsked: true });
   else element.setAttribute("aria-busy", "true");
 }
 
 function flip(element) {
   element.setAttribute("aria-checked", element.getAttribute("aria-checked") === "true" ? "false" : "true");
+}
+
+// Presses this answer to who plays, and no other; shows what comes with it.
+function press(id, place) {
+  const { value } = place.getElementById(id);
+  for (const answer of place.querySelectorAll(".company"))
+    answer.setAttribute("aria-pressed", String(answer.id === id));
+  for (const part of place.querySelectorAll("[data-company]"))
+    part.hidden = !part.dataset.company.split(" ").includes(value);
+}
+
+function showLevel(place, level) {
+  for (const option of place.querySelectorAll("#level option"))
+    if (level) option.toggleAttribute("selected", option.value === level);
 }
 
 function submitted(event) {
@@ -108,6 +124,8 @@ async function speak(language) {
   const template = Object.assign(document.createElement("template"), { innerHTML: markup });
   const screen = template.content;
   for (const id of switchedOn()) flip(screen.getElementById(id));
+  for (const { id } of pressed()) press(id, screen);
+  showLevel(screen, document.getElementById("level")?.value);
   for (const input of inputs()) screen.getElementById(input.id).setAttribute("value", input.value);
   if (document.getElementById("rule-book")) await addRules(screen);
   if (isOver || root.lang !== language) return;
@@ -143,12 +161,18 @@ function switchedOn() {
   return [...document.querySelectorAll("[role=switch][aria-checked=true]")].map((element) => element.id);
 }
 
+function pressed() {
+  return [...document.querySelectorAll(".company[aria-pressed=true]")];
+}
+
 // --- The draft: "Try again" and an update load the page again, with what was typed and switched ------------
 
 export function keepDraft() {
   const typed = inputs().map((input) => [input.id, input.value]);
   try {
-    sessionStorage.setItem(DRAFT, JSON.stringify({ typed, switched: switchedOn() }));
+    const company = pressed().map(({ id }) => id);
+    const level = document.getElementById("level")?.value;
+    sessionStorage.setItem(DRAFT, JSON.stringify({ typed, switched: switchedOn(), company, level }));
   } catch {
     // The browser keeps nothing for this page.
   }
@@ -160,7 +184,11 @@ function takeUpDraft() {
     sessionStorage.removeItem(DRAFT);
     for (const [id, value] of draft?.typed ?? []) document.getElementById(id).value = value;
     const off = (draft?.switched ?? []).filter((id) => !switchedOn().includes(id));
-    for (const id of off) document.getElementById(id).click();
+    for (const id of [...off, ...(draft?.company ?? [])]) document.getElementById(id).click();
+    const level = document.getElementById("level");
+    if (!draft?.level || level.value === draft.level) return;
+    level.value = draft.level;
+    level.dispatchEvent(new Event("change", { bubbles: true }));
   } catch {
     // Nothing was kept, or it was kept of another screen: the page stays as it is.
   }

@@ -20,6 +20,7 @@ export const NAMES = {
   calm: "calm",
   shapes: "shapes",
   faceToFace: "face_to_face",
+  level: "level",
 };
 
 // What early.js keeps for as long as the tab is open.
