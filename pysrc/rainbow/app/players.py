@@ -27,6 +27,11 @@ class Players(NamedTuple):
         """The computer's seat and level, told by its name; two computers are two people with odd names."""
         return _computer(self)
 
+    @property
+    def you(self) -> Player | None:
+        """The person who plays the computer: everybody's words speak to them; None between two people."""
+        return self.computer[0].other if self.computer else None
+
 
 @cache  # every name on the page asks
 def _computer(players: Players) -> tuple[Player, Level] | None:

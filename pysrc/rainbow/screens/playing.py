@@ -21,10 +21,10 @@ def playing(shown: Shown, game: View, t: Translator) -> Screen:
         trays = [facing_tray(shown, game, t, player) for player in Player]
     else:
         trays = [tray(shown, game, t)]
-    who = words.player(t, game.players, game.table.to_move)
+    who = words.turn(t, game.players, game.table.to_move)
     return Screen(
         table(shown, game, t, *trays),
-        # Translators: the title of the browser's tab; {what} is a player's name, or who won.
+        # Translators: the title of the browser's tab; {what} is a player's name, “Your turn”, or who won.
         t("{what} – Rainbow Blackjack", what=who),
         _home(shown, game),
         _spoken(shown, game, t),
@@ -75,7 +75,5 @@ def _spoken(shown: Shown, game: View, t: Translator) -> Spoken:
         return Spoken(prompt(shown.settings, game, t), f"{game.at}-prompted")
     undone = t("A move was taken back.")
     last = undone if game.undone else words.last_move(t, game.players, game.table)
-    who = words.player(t, game.players, game.table.to_move)
-    # Translators: spoken after every move; {last} is a sentence, or empty; {player} is whose turn it is.
-    said = t("{last} Next: {player}.", last=last, player=who).strip()
+    said = words.next_turn(t, game.players, game.table.to_move, last)
     return Spoken(said, f"{game.at}-undone" if game.undone else f"{game.at}")

@@ -236,7 +236,7 @@ def _waiting(shown: Shown, t: Translator) -> Node:
 def _offered(game: Waiting, t: Translator, *, is_first: bool) -> Node:
     return el(
         "li",
-        el("p", _two(game, t), el("small", t("Round {round} of 6", round=game.round))),
+        el("p", words.both(t, game.players), el("small", t("Round {round} of 6", round=game.round))),
         button(
             t("Continue"),
             tap=ContinueTapped(game.slot),
@@ -260,7 +260,7 @@ def _deleting(game: Waiting, t: Translator) -> Node:
     return el(
         "li",
         # Translators: {game} is two names, such as "Anna and Ben".
-        el("p", t("Delete this game: {game}?", game=_two(game, t)), role="alert"),
+        el("p", t("Delete this game: {game}?", game=words.both(t, game.players)), role="alert"),
         button(
             t("Delete"),
             tap=DeleteAnswered(game.slot, sure=True),
@@ -275,12 +275,6 @@ def _deleting(game: Waiting, t: Translator) -> Node:
         ),
         id=f"waits-{game.slot}",
     )
-
-
-def _two(game: Waiting, t: Translator) -> str:
-    one, two = (words.player(t, game.players, player) for player in Player)
-    # Translators: the two players' names.
-    return t("{one} and {two}", one=one, two=two)
 
 
 def _unreadable(unreadable: Unreadable, t: Translator) -> Node:

@@ -160,7 +160,7 @@ def _seat(game: View, t: Translator, player: Player) -> Node:
     who = words.player(t, game.players, player)
     over = game.outcome is not None
     owned = len(public.owned(player))
-    named = bool(game.players.name(player))
+    named = bool(game.players.name(player)) or game.computer is not None
     return el(
         "section",
         el(

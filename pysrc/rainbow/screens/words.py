@@ -21,6 +21,7 @@ from rainbow.rules import (
     Colour,
     Direction,
     Ending,
+    Event,
     Fault,
     Line,
     Move,
@@ -66,7 +67,9 @@ class Translator(Hashable, Protocol):
 
 
 def player(t: Translator, players: Players, who: Player) -> str:
-    """The player's name, or the numbered one; with the number behind it where both sound alike."""
+    """What a player is called where the name stands alone: as typed, against the computer *you*, or by
+    number; with the number behind it where both sound alike.
+    """
     name = _called(t, players, who)
     if name.casefold() != _called(t, players, who.other).casefold():
         return name
@@ -78,7 +81,43 @@ def _called(t: Translator, players: Players, who: Player) -> str:
     seated = players.computer
     if seated and seated[0] is who:
         return t("Computer")
-    return players.name(who) or numbered(t, who)
+    if name := players.name(who):
+        return name
+    # Translators: the person who plays the computer, where a name would stand alone, as over their towers.
+    return t("You") if who is players.you else numbered(t, who)
+
+
+def both(t: Translator, players: Players) -> str:
+    """Who plays."""
+    if players.you and not players.name(players.you):
+        return t("You and the computer")
+    one, two = (player(t, players, who) for who in Player)
+    # Translators: the two players' names.
+    return t("{one} and {two}", one=one, two=two)
+
+
+def turn(t: Translator, players: Players, who: Player) -> str:
+    """Whose turn it is, in the title of the browser's tab."""
+    return t("Your turn") if who is players.you else player(t, players, who)
+
+
+def next_turn(t: Translator, players: Players, who: Player, last: str) -> str:
+    """Whose turn it is, after what happened last."""
+    if who is players.you:
+        # Translators: spoken after every move; {last} is a sentence, or empty.
+        return t("{last} Your turn.", last=last).strip()
+    if who.other is players.you:
+        return t("{last} Next: the computer.", last=last).strip()
+    # Translators: spoken after every move; {last} is a sentence, or empty; {player} is whose turn it is.
+    return t("{last} Next: {player}.", last=last, player=player(t, players, who)).strip()
+
+
+def _subject(t: Translator, players: Players, who: Player) -> str:
+    """A player as the subject that begins a sentence."""
+    if who.other is players.you:
+        # Translators: begins a sentence as its subject, with an article where the language has one.
+        return t("The computer")
+    return player(t, players, who)
 
 
 def numbered(t: Translator, who: Player) -> str:
@@ -259,6 +298,8 @@ def tower_state(t: Translator, players: Players, value: Tower) -> str:
     name = tower(t, value.colour)
     if value.owner is None:
         return t("{tower}, empty", tower=name)
+    if value.owner is players.you:
+        return t("{tower}, total {total}, yours", tower=name, total=value.total)
     owner = player(t, players, value.owner)
     return t("{tower}, total {total}, owned by {player}", tower=name, total=value.total, player=owner)
 
@@ -277,8 +318,10 @@ def last_move(t: Translator, players: Players, table: Table) -> str:
     """What happened last, as both players may know it; empty before the first move."""
     if not table.events:
         return ""
-    event = table.events[-1]
-    who = player(t, players, table.player_of(len(table.events) - 1))
+    event, mover = table.events[-1], table.player_of(len(table.events) - 1)
+    if mover is players.you:
+        return _your_last_move(t, table, event)
+    who = _subject(t, players, mover)
     match event:
         case Taken(line=taken, announcement=told):
             values = announcement(t, told)
@@ -317,6 +360,28 @@ def last_move(t: Translator, players: Players, table: Table) -> str:
             )
         case SetAside(stone=aside):
             return t("{player} sets {stone} aside.", player=who, stone=stone_as_object(t, aside))
+
+
+def _your_last_move(t: Translator, table: Table, event: Event) -> str:
+    """What the person did last who plays the computer."""
+    match event:
+        case Taken(line=taken, announcement=told):
+            values, where = announcement(t, told), line(t, taken)
+            if told.announced is Announced.COLOURS:
+                return t(
+                    "You take a line ({line}) and announce the colours: {values}.", line=where, values=values
+                )
+            return t(
+                "You take a line ({line}) and announce the numbers: {values}.", line=where, values=values
+            )
+        case Place(stone=laid, tower=where_, instead=instead):
+            placed, total = stone_as_object(t, laid), table.tower(where_).total
+            if instead:
+                joker = joker_on(t, where_)
+                return t("You replace {joker} with {stone}: {total}.", joker=joker, stone=placed, total=total)
+            return t("You place {stone} {onto}: {total}.", stone=placed, onto=onto(t, where_), total=total)
+        case SetAside(stone=aside):
+            return t("You set {stone} aside.", stone=stone_as_object(t, aside))
 
 
 def advice(t: Translator, value: Advice) -> str:
@@ -376,7 +441,9 @@ def result(t: Translator, players: Players, outcome: Outcome) -> str:
     """Who won."""
     if outcome.winner is None:
         return t("A draw")
-    return t("{player} wins", player=player(t, players, outcome.winner))
+    if outcome.winner is players.you:
+        return t("You win")
+    return t("{player} wins", player=_subject(t, players, outcome.winner))
 
 
 def result_reason(t: Translator, table: Table, outcome: Outcome) -> str:
