@@ -46,7 +46,7 @@ def peeking(model: app.Model, *players: Player) -> app.Model:
 def test_both_have_a_tray_and_nobody_a_curtain() -> None:
     """Player 2's tray, hand and announcements stand at their edge; there is no curtain at all."""
     model = facing(TO_PLACE)
-    assert not all_of(page(model), "button", "Open the curtain For Anna only")
+    assert not all_of(page(model), "button", "Open the curtain Pass to Anna")
     assert said(by_class(tray(model, ONE), "prompt")[0]) == "Choose a stone."
     assert not by_class(tray(model, TWO), "prompt")
     assert stones(model, ONE) == ["Stone 1", "Stone 2", "Stone 3"]

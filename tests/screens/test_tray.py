@@ -83,7 +83,7 @@ def test_the_curtain_names_its_player(state: State) -> None:
     who = "Anna" if state.table.to_move.value == 1 else "Ben"
     closed = tray(at_table(state, Closed()))
     (button,) = all_of(closed, "button")
-    assert name(button, closed).endswith(f" For {who} only")
+    assert name(button, closed) == f"Open the curtain Pass to {who}"
     assert has(closed, "heading", who)
     assert by_class(closed, "stone") == []
 

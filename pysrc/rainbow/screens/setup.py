@@ -23,11 +23,11 @@ from rainbow.app.shown import Shown, Unreadable, Waiting
 from rainbow.app.wire import write_beginning, write_message
 from rainbow.level import Level
 from rainbow.node import Node, el
-from rainbow.rules import Player
+from rainbow.rules import WHEEL, Player
 from rainbow.rules.names import NAME_LENGTH
 from rainbow.screens import words
 from rainbow.screens.bar import bar
-from rainbow.screens.parts import button, mark, seating, switch
+from rainbow.screens.parts import button, mark, name, seating, switch
 from rainbow.screens.screen import Screen
 from rainbow.screens.wheel import EMBLEM
 from rainbow.screens.words import Translator
@@ -90,7 +90,13 @@ def _form(shown: Shown, t: Translator) -> Node:
             cls="names",
             **_with(set_up, Company.HERE),
         ),
-        el("div", seating(shown.settings, t, "seating"), cls="seating", **_with(set_up, Company.HERE)),
+        el(
+            "div",
+            _FACE_TO_FACE,
+            seating(shown.settings, t, "seating"),
+            cls="seating",
+            **_with(set_up, Company.HERE),
+        ),
         _options(set_up, t),
         el("button", t("Start"), type="submit", cls="main", id="start", **_with(set_up, *Company)),
         el(
@@ -104,6 +110,17 @@ def _form(shown: Shown, t: Translator) -> Node:
         cls="panel",
         data_submit=write_message(StartTapped()),
     )
+
+
+_FACE_TO_FACE = el(
+    "span",
+    el("span", mark(Player.TWO), cls="upside-down"),
+    el("span", *(el("i", cls=name(colour)) for colour in WHEEL), cls="row"),
+    el("span", mark(Player.ONE)),
+    cls="sketch",
+    aria_hidden="true",
+)
+"""The towers between two players, as a table shows them where two sit face to face."""
 
 
 def _with(set_up: Setup, *companies: Company) -> dict[str, str | bool]:

@@ -175,8 +175,8 @@ def _curtain(game: View, t: Translator, tray: Closed, who: str) -> Node:
         "div",
         button(
             el("b", t("Open the curtain")),
-            # Translators: on the curtain; the name of the player who may open it.
-            el("small", t("For {player} only", player=who)),
+            # Translators: on the curtain: the device is to be handed to that player, who alone may open it.
+            el("span", mark(game.table.to_move), el("bdi", t("Pass to {player}", player=who)), cls="pass"),
             tap=OpenTapped(game.at),
             cls="curtain",
             id="open",
