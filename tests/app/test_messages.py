@@ -18,7 +18,8 @@ from rainbow.app.device import (
     UpdatePutOff,
     UpdateTapped,
 )
-from rainbow.app.keyboard import Focused, Question, QuestionAsked
+from rainbow.app.keyboard import Focused, LayoutTold, Question, QuestionAsked
+from rainbow.app.layout import Layout
 from rainbow.app.page import (
     Dealt,
     DialogClosed,
@@ -156,6 +157,7 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         PeekEnded(ONE),
         QuestionAsked(at, Question.TOTALS, "towers"),
         Focused("hand", 2),
+        LayoutTold(Layout((("KeyH", "р"),))),
         TabTapped(),
         TabTaken(kept(game=write(record_of(random_game(9))))),
         TabLost(),
@@ -173,6 +175,7 @@ ANYWHERE = {
     Failed,
     Focused,
     LanguageChosen,
+    LayoutTold,
     ReloadTapped,
     StorageNoteDismissed,
     LastingTold,

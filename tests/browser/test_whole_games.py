@@ -34,7 +34,11 @@ class Keyboard:
 _NEXT_KEY = """button => {
     const here = document.activeElement, group = button.closest("[role=group]");
     if (here === button) return "Enter";
-    if (group?.contains(here)) return "ArrowRight";
+    if (group?.contains(here)) {
+        const [from, to] = [here, button].map(each => each.getBoundingClientRect());
+        if (from.left !== to.left) return from.left < to.left ? "ArrowRight" : "ArrowLeft";
+        return from.top < to.top ? "ArrowDown" : "ArrowUp";
+    }
     return group && here.closest("[role=group]") ? "ArrowDown" : "Tab";
 }"""
 

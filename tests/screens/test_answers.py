@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rainbow import app
 from rainbow.app.game import Game
 from rainbow.app.keyboard import Focused, Question
-from rainbow.app.play import StoneTapped, TowerTapped
+from rainbow.app.play import EscapePressed, StoneTapped, TowerTapped
 from rainbow.app.settings import SettingSwitched
 from rainbow.app.view import Closed
 from rainbow.node import Node
@@ -111,6 +111,18 @@ def test_a_key_is_answered_after_a_refusal() -> None:
     assert answer(refused, Question.TOTALS).startswith("Red tower, ")
     asked = tell(refused, asking(refused, Question.TOTALS, "towers"), TowerTapped(2, Colour.RED))
     assert by_id(page(asked), "spoken").text == by_id(page(refused), "spoken").text
+
+
+@pytest.mark.parametrize(
+    "phase", ["curtain", "stone chosen", "face to face, choosing a line", "over", "replay"]
+)
+def test_an_answer_is_seen(phase: str) -> None:
+    """What is said is also shown, until the next tap or Escape; that cancels no choice."""
+    model = PHASES[phase]
+    asked = tell(model, asking(model, Question.TOTALS, "towers"))
+    (shown,) = by_class(page(asked), "answered")
+    assert shown.text == by_id(page(asked), "spoken").text
+    assert tell(asked, EscapePressed()) == model
 
 
 def test_letters_can_be_turned_off() -> None:

@@ -28,6 +28,7 @@ from hypothesis.stateful import (
 from rainbow import app
 from rainbow.app.device import TabTapped
 from rainbow.app.keyboard import Focused, Question, QuestionAsked
+from rainbow.app.layout import Layout
 from rainbow.app.page import Dealt, DialogOpened, Failed, LanguageChosen, LeaveTapped, TabLost, TabTaken
 from rainbow.app.play import (
     Armed,
@@ -91,6 +92,7 @@ VALUES: dict[type, st.SearchStrategy[object]] = {
     Question: st.sampled_from(Question),
     Dialog: st.sampled_from(Dialog),
     Company: st.sampled_from(Company),
+    Layout: st.sampled_from((Layout(), Layout((("KeyH", "р"), ("KeyW", "ц"))))),
     Level: st.sampled_from(Level),
     Advice: st.builds(Advice, st.sampled_from(ADVISED), st.floats(0, 1)),
 }

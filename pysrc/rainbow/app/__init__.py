@@ -24,6 +24,7 @@ from rainbow.app.effects import (
     Effects,
     MoveAside,
     Play,
+    ReadLayout,
     RememberLanguage,
     Store,
 )
@@ -41,7 +42,7 @@ from rainbow.app.page import (
     TabLost,
     TabTaken,
 )
-from rainbow.app.play import PlayMessage
+from rainbow.app.play import EscapePressed, PlayMessage
 from rainbow.app.records import (
     Broken,
     BrokenContinueTapped,
@@ -268,7 +269,10 @@ def _next(model: Model, message: Message) -> Step:
             unsaved = kept.unsaved or (game is not None and name == kept.slot)
             return replace(model, device=device, records=replace(kept, unsaved=unsaved)), ()
         case DialogOpened(dialog):
-            return replace(model, dialog=dialog), ()
+            names_keys = dialog in (Dialog.MENU, Dialog.KEYS)
+            return replace(model, dialog=dialog), (ReadLayout(),) if names_keys else ()
+        case EscapePressed() if model.keyboard.asked is not None:
+            return replace(model, keyboard=replace(model.keyboard, asked=None)), ()
         case DialogClosed():
             seen = (Store("rules-seen", "yes"),) if model.dialog is Dialog.RULES else ()
             return replace(model, dialog=None), seen

@@ -115,6 +115,11 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadLayout:
+    """Find out what is printed on the visitor's keys, and tell it with `LayoutTold`."""
+
+
+@dataclass(frozen=True, slots=True)
 class SwitchFullScreen:
     """Give the page the whole screen, or the screen back."""
 
@@ -149,6 +154,7 @@ Effect: TypeAlias = (
     | Download
     | Copy
     | Play
+    | ReadLayout
     | SwitchFullScreen
     | TakeTab
     | Reload

@@ -1,10 +1,14 @@
-"""Where the keyboard is in each group of buttons, and what somebody asked with a single key."""
+"""Where the keyboard is in each group of buttons, what somebody asked with a single key, and which letters
+the keys have.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
+
+from rainbow.app.layout import Layout
 
 
 class Question(Enum):
@@ -38,7 +42,9 @@ class Keyboard:
     focus: tuple[tuple[str, int], ...] = ()
     """Which button of each group the keyboard is on, by its place; where it is not the first."""
     asked: Asked | None = None
-    """What is to be answered aloud."""
+    """What is to be answered."""
+    layout: Layout = Layout()
+    """What is printed on the keys, for the list of keys."""
 
     def stop(self, group: str, places: int) -> int:
         """The place of a group's button that is a stop for Tab: where the keyboard was last."""
@@ -64,7 +70,14 @@ class QuestionAsked:
     """The group of buttons where the keyboard is."""
 
 
-KeyboardMessage: TypeAlias = Focused | QuestionAsked
+@dataclass(frozen=True, slots=True)
+class LayoutTold:
+    """The browser has told what is printed on the keys."""
+
+    layout: Layout
+
+
+KeyboardMessage: TypeAlias = Focused | QuestionAsked | LayoutTold
 
 
 def update(keyboard: Keyboard, message: KeyboardMessage) -> Keyboard:
@@ -78,3 +91,5 @@ def update(keyboard: Keyboard, message: KeyboardMessage) -> Keyboard:
         case QuestionAsked(_, question, group):
             times = keyboard.asked.times + 1 if keyboard.asked else 1
             return replace(keyboard, asked=Asked(question, group, times))
+        case LayoutTold(layout):
+            return replace(keyboard, layout=layout)

@@ -23,6 +23,9 @@ class Dom:
         self._page: Page | None = None
         self._dress: dict[str, str] = {}
         self._calm = js.matchMedia("(prefers-reduced-motion: reduce)")
+        # A device that is touched shows where the keyboard is only when a key is pressed.
+        if js.matchMedia("(pointer: coarse)").matches:
+            js.document.documentElement.setAttribute("data-by", "pointer")
 
     def show(self, page: Page) -> None:
         """Make the browser show this page."""
@@ -34,8 +37,10 @@ class Dom:
         else:
             # Closed by the browser and wanted again within a frame: the page is the same, its dialog is not.
             self._open_dialogs()
-        if before and page.answer and page.answer != before.answer:
+        if page.answer and before and page.answer != before.answer:
             self._focus(page.answer)
+        if page.turn is not None and (before is None or page.turn != before.turn):
+            self._focus(page.home)
         self._page = page
 
     def _write(self, page: Page, parts: list[Node], *, travels: bool) -> None:

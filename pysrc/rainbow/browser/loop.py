@@ -32,6 +32,7 @@ from rainbow.app.effects import (
     KeepAside,
     MoveAside,
     Play,
+    ReadLayout,
     Reload,
     RememberLanguage,
     StopThinking,
@@ -49,9 +50,10 @@ from rainbow.app.settings import SETTINGS
 from rainbow.app.shown import Dialog
 from rainbow.app.view import Advice
 from rainbow.app.wire import read_message
-from rainbow.browser import keys, storage
+from rainbow.browser import storage
 from rainbow.browser.awake import Awake
 from rainbow.browser.dom import Dom
+from rainbow.browser.keys import Keys
 from rainbow.browser.tab import Tab
 from rainbow.browser.thinking import Thinking
 from rainbow.rules import Grid, Observation, deal
@@ -71,6 +73,7 @@ class Loop:
     def __init__(self) -> None:
         self._dom = Dom()
         self._awake = Awake()
+        self._keys = Keys()
         self._tab = Tab(taken=self._tab_taken, lost=lambda: self.tell(TabLost()))
         self._thinking = Thinking(f"{js.rainbow.folder}think.mjs")
         self._model: app.Model
@@ -188,6 +191,8 @@ class Loop:
                 self._run(self._copy(text))
             case Play(sound, volume):
                 js.rainbow.play(sound.value, volume.value)
+            case ReadLayout():
+                self._run(self._read_layout())
             case SwitchFullScreen():
                 self._run(_switch_full_screen())
             case TakeTab():
@@ -233,6 +238,9 @@ class Loop:
             _download("rainbow-blackjack.txt", text)
         else:
             self.tell(Copied())
+
+    async def _read_layout(self) -> None:
+        self.tell(await self._keys.layout())
 
     def _tab_taken(self) -> None:
         self.tell(TabTaken(storage.games()))
@@ -301,7 +309,7 @@ class Loop:
             element.value = ""
 
     def _pressed(self, event: Any) -> None:
-        message = keys.pressed(event, at=self._shown_at, letters=self._model.settings.letters)
+        message = self._keys.pressed(event, at=self._shown_at, letters=self._model.settings.letters)
         if message is not None:
             self.tell(message)
 

@@ -1,4 +1,5 @@
-"""What is said when somebody asks with a key: it goes into the live region, for whoever listens.
+"""What is said when somebody asks with a key: in the live region for whoever listens, and on the table for
+whoever looks.
 
 What only the player to move may know is named while the tray is open, unless speech shall keep to what is
 public.
@@ -9,12 +10,19 @@ from __future__ import annotations
 from rainbow.app.keyboard import Asked, Question
 from rainbow.app.shown import Shown
 from rainbow.app.view import Open, View
+from rainbow.node import Node, el
 from rainbow.rules import WHEEL, Colour, Stone, Tower
 from rainbow.screens import words
 from rainbow.screens.instant_win import tower_state
 from rainbow.screens.lines import line_label
 from rainbow.screens.prompts import is_discreet, prompt
 from rainbow.screens.words import Translator
+
+
+def answered(shown: Shown, game: View, t: Translator) -> Node | None:
+    """The answer for whoever looks; the live region has it for whoever listens."""
+    asked = shown.keyboard.asked
+    return el("p", answer(shown, game, t, asked), cls="answered", aria_hidden="true") if asked else None
 
 
 def answer(shown: Shown, game: View, t: Translator, asked: Asked) -> str:

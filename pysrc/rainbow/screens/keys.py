@@ -9,8 +9,8 @@ from rainbow.screens.words import Translator
 
 
 def keys(shown: Shown, t: Translator) -> Node:
-    """What can be done with the keyboard, with single keys or without."""
-    letters = shown.settings.letters
+    """What can be done with the keyboard, with single keys or without; each as it is printed on the keys."""
+    letters, printed = shown.settings.letters, shown.keyboard.layout.printed
     rows = (
         ("Tab", t("from one group of buttons to the next")),
         ("← →", t("inside a group")),
@@ -19,20 +19,15 @@ def keys(shown: Shown, t: Translator) -> Node:
         ("Esc", t("cancel the choice")),
     )
     single = (
-        ("H", t("hear what is here")),
-        ("L", t("hear the last move")),
-        ("W", t("hear where this stone can go")),
-        ("T", t("hear how all towers stand")),
-        ("?", t("this list")),
+        ("1 2 3", t("choose a stone from your hand")),
+        (printed("u"), t("take a move back")),
+        (printed("h"), t("what is here")),
+        (printed("l"), t("the last move")),
+        (printed("w"), t("where this stone can go")),
+        (printed("t"), t("how all towers stand")),
+        (printed("?"), t("this list")),
     )
     listed = (*rows, *single) if letters else rows
     pairs = (el("div", el("dt", el("kbd", key)), el("dd", does)) for key, does in listed)
-    body = el(
-        "div",
-        el("dl", *pairs),
-        el("p", t("H, L, W and T work while keyboard focus is on the table."), cls="note")
-        if letters
-        else None,
-        cls="dialog-body keys",
-    )
+    body = el("div", el("dl", *pairs), cls="dialog-body keys")
     return dialog(t, "keys", t("Keyboard shortcuts"), None, body, None)

@@ -101,7 +101,7 @@ def _settings(shown: Shown, t: Translator) -> list[Node]:
         el(
             "div",
             el("h3", t("Keyboard and screen reader")),
-            _setting(settings, "letters", t("Single-key shortcuts"), t("H, L, W and T read out the table.")),
+            _setting(settings, "letters", t("Single-key shortcuts"), _letters(shown, t)),
             _setting(
                 settings,
                 "discreet",
@@ -118,6 +118,19 @@ def _settings(shown: Shown, t: Translator) -> list[Node]:
             aria_disabled="true" if settings == Settings() else None,
         ),
     ]
+
+
+def _letters(shown: Shown, t: Translator) -> str:
+    """What single keys do; each is called as it is printed on the visitor's keyboard."""
+    printed = shown.keyboard.layout.printed
+    # Translators: {here}, {last}, {where} and {towers} are single keys, such as H, L, W and T.
+    return t(
+        "{here}, {last}, {where} and {towers} tell how the game stands.",
+        here=printed("h"),
+        last=printed("l"),
+        where=printed("w"),
+        towers=printed("t"),
+    )
 
 
 def _setting(settings: Settings, name: str, label: str, note: str) -> Node:

@@ -49,6 +49,8 @@ class Page(NamedTuple):
     """The identifier of the first answer to a question, which takes the keyboard when it is asked."""
     last: str = ""
     """The identifier of the stone that was just placed, or nothing."""
+    turn: int | None = None
+    """Changes when another turn begins: the keyboard goes home then. None while nobody is asked."""
 
     @property
     def dress(self) -> dict[str, str]:
@@ -109,4 +111,5 @@ def _page(
         on.home,
         on.answer,
         on.last,
+        on.turn,
     )

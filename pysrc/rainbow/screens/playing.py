@@ -30,6 +30,7 @@ def playing(shown: Shown, game: View, t: Translator) -> Screen:
         _spoken(shown, game, t),
         _first_answer(game),
         last_stone_id(game.table),
+        None if isinstance(game.tray, Thinking) else game.at,
     )
 
 

@@ -22,7 +22,7 @@ def replay(shown: Shown, game: View, t: Translator, outcome: Outcome, replayed: 
     last = words.last_move(t, then.players, then.table)
     asked = shown.keyboard.asked
     if asked:
-        spoken = Spoken(answer(shown, game, t, asked), f"{game.at}-asked-{asked.times}")
+        spoken = Spoken(answer(shown, then, t, asked), f"{game.at}-asked-{asked.times}")
     else:
         spoken = Spoken(last, f"replay-{replayed.step}")
     return Screen(

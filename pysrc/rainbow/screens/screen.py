@@ -29,3 +29,5 @@ class Screen(NamedTuple):
     """The identifier of the first answer to a question, which takes the keyboard when it is asked."""
     last: str = ""
     """The identifier of the stone that was just placed, or nothing."""
+    turn: int | None = None
+    """How many moves were made before the turn of the player who is asked now; None while nobody is."""

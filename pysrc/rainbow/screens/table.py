@@ -32,6 +32,7 @@ from rainbow.rules import (
     Tower,
 )
 from rainbow.screens import words
+from rainbow.screens.answers import answered
 from rainbow.screens.bar import bar
 from rainbow.screens.instant_win import crown, pips, tower_state, who_is_near
 from rainbow.screens.parts import button, face, face_both_ways, mark, name, roving, shape, stone
@@ -83,6 +84,7 @@ def table(shown: Shown, game: View, t: Translator, *below: Node) -> Node:
             data_group="towers",
         ),
         *below,
+        answered(shown, game, t),
         cls=" ".join(filter(None, classes)),
     )
 
