@@ -1,6 +1,4 @@
-"""How well the computer plays: the four levels, which the program offers and the computer knows. Imports
-nothing of ours.
-"""
+"""The computer's four levels. `app` and `computer` both import this module, and it imports neither."""
 
 from __future__ import annotations
 

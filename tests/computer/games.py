@@ -9,9 +9,9 @@ from rainbow.rules import Deal, Grid, Player, Share, State
 
 
 def otherwise_dealt(state: State, rng: Random) -> State:
-    """The state as whose turn it is might see it if what is hidden from them were dealt in another way.
+    """A state that looks the same to the player whose turn it is, with what is hidden from them dealt anew.
 
-    Their own stones that are out of sight change places, and those of the other player that nobody has seen.
+    Those of their own stones that they cannot see change places, and so do the other player's unseen stones.
     """
     table, mover = state.table, state.table.to_move
     grid = table.grid_number

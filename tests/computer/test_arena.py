@@ -13,28 +13,28 @@ from rainbow.rules import Move, Options, State, legal_moves
 
 
 def last(first: str, second: str, games: int = 4, seed: int = 1) -> Tally:
-    """How a match between two players ends."""
+    """The final tally of a match between two players."""
     *_, tally = match(contestant(first, 20), contestant(second, 20), games, seed, Options())
     return tally
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "ismcts"])
 def test_every_player_plays_to_the_end(name: str) -> None:
-    """Whoever is sent into a match can play it."""
+    """Each player plays a match to its end."""
     tally = last(name, "random", games=2)
     assert tally.games == 2
     assert 0 <= tally.rate <= 1
 
 
 def test_the_same_seed_makes_the_same_match() -> None:
-    """Moves are counted and not timed, so a match can be played again."""
+    """A budget limits moves, not time, so a match can be repeated exactly."""
     one, same, other = (last("master", "greedy", seed=seed) for seed in (1, 1, 2))
     assert (one.won, one.drawn, one.moves) == (same.won, same.drawn, same.moves)
     assert one.moves != other.moves
 
 
 def test_every_deal_is_played_twice_with_seats_swapped() -> None:
-    """Two players who do the same win as often as each other, deal by deal."""
+    """Two players who choose alike win equally often, as each has played both sides of every deal."""
 
     def first_move(state: State, _rng: Random) -> Move:
         return legal_moves(state)[0]
@@ -44,13 +44,13 @@ def test_every_deal_is_played_twice_with_seats_swapped() -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    """As the textbook has it: 8 of 10 won is anything from 49 % to 94 %."""
+    """The textbook example: 8 of 10 won give an interval from 49 % to 94 %."""
     low, high = Tally(games=10, won=8).interval
     assert low == pytest.approx(0.490, abs=0.001)
     assert high == pytest.approx(0.943, abs=0.001)
 
 
-def test_a_match_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_the_result(capsys: pytest.CaptureFixture[str]) -> None:
     """The command line names players, games, seed, options and budgets."""
     command = [
         "casual",
@@ -70,8 +70,8 @@ def test_a_match_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("wrong", [["--games", "3"], ["--options", "sideways"]], ids=" ".join)
-def test_what_makes_no_sense_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """An odd number of games cannot be fair, and options are those of a record."""
+def test_wrong_arguments_are_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """An odd number of games cannot be fair, and options are written as in a record."""
     with pytest.raises(SystemExit):
         main(["casual", "random", *wrong])
     assert wrong[0] in capsys.readouterr().err

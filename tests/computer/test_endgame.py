@@ -1,4 +1,4 @@
-"""What endgame.py promises: the values of the last placements are those of trying everything out."""
+"""What endgame.py promises: the values of the last placements are those of a brute-force search."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}
 
 
 def brute_force(state: State) -> float:
-    """What player 1 wins when both play their best: by the rules, and without a shortcut."""
+    """What player 1 wins when both play their best: tries every move of `rules`, without a shortcut."""
     ending = outcome(state)
     if ending:
         return SCORE[ending.winner]
@@ -40,7 +40,7 @@ def brute_force(state: State) -> float:
 
 
 def late_games(steps: int, options: Options) -> Iterator[State]:
-    """Some games that have come that far."""
+    """Up to eight random games that are not over after so many steps."""
     games = (random_game(seed, options, steps) for seed in range(30))
     yield from [state for state in games if legal_moves(state)][:8]
 
@@ -72,14 +72,14 @@ def cells_in_hand(state: State, player: Player) -> list[int]:
 
 
 @pytest.mark.parametrize("options", [Options(), Options(over_21=True)], ids=str)
-def test_values_are_those_of_trying_everything(options: Options) -> None:
-    """A solved position is worth what brute force by the rules says."""
+def test_values_are_those_of_brute_force(options: Options) -> None:
+    """The solver gives a position the value that brute force by the rules finds."""
     for state in late_games(44, options):
         assert Solver().value(Position.of(state)) == brute_force(state)
 
 
 def mean_value(state: State, move: Move) -> float:
-    """What whose turn it is wins by the move, over all hands that the other player may hold."""
+    """What the player whose turn it is wins with the move, as the mean over all hands of the other player."""
     me = state.table.to_move
     total = 0.0
     possible = possible_hands(state.table, me.other)
@@ -91,7 +91,7 @@ def mean_value(state: State, move: Move) -> float:
 
 @pytest.mark.parametrize("options", [Options(), Options(over_21=True)], ids=str)
 def test_a_move_is_worth_the_mean_over_all_worlds(options: Options) -> None:
-    """What the endgame says of its move is the mean of brute force over all hands, and no move is better."""
+    """The chance of the chosen move is the mean of brute force over all hands; no move has a higher one."""
     for state in late_games(45, options):
         me = state.table.to_move
         endgame = Endgame(Worlds(observe(state, me)))
@@ -103,13 +103,13 @@ def test_a_move_is_worth_the_mean_over_all_worlds(options: Options) -> None:
 
 
 def test_the_endgame_begins_when_all_lines_are_taken() -> None:
-    """While lines are taken, even the last ones, there is something to announce, and so no endgame."""
+    """While even the last line is still to be taken, something is left to announce: no endgame yet."""
     assert not is_endgame(random_game(0, steps=41).table)
     assert is_endgame(random_game(0, steps=42).table)
 
 
 def test_an_endgame_that_is_not_yet_solved_has_a_move() -> None:
-    """After any number of steps there is a legal move to make."""
+    """After any number of steps the best move so far is a legal one."""
     state = random_game(0, steps=42)
     endgame = Endgame(Worlds(observe(state, state.table.to_move)))
     assert endgame.chance == 0.5

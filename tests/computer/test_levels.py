@@ -1,4 +1,4 @@
-"""What levels.py promises: at every level a legal move in every state, from what the player may see alone."""
+"""What levels.py promises: at every level a legal move in every state, chosen from an observation alone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_every_move_is_legal_in_every_option(level: Level, options: Options) -> 
 
 @pytest.mark.parametrize("level", Level)
 def test_what_is_hidden_changes_nothing(level: Level) -> None:
-    """Of two states that differ only in what the player cannot see, the same rng chooses the same move."""
+    """In two states that differ only in what the player cannot see, the same seed gives the same move."""
     for state in states(Options(), seed=6):
         player = state.table.to_move
         for seed in range(2):
@@ -63,7 +63,7 @@ def test_the_master_stays_within_the_budget(budget: int, monkeypatch: pytest.Mon
 
 
 def test_thinking_can_be_stopped() -> None:
-    """The master asks before each step whether to go on, and answers with the best so far."""
+    """The master calls `go_on` before each step; when that is false, it plays the best move so far."""
     answers = iter([True, True, False])
     state = random_game(1, steps=12)
     move = choose(
@@ -74,7 +74,7 @@ def test_thinking_can_be_stopped() -> None:
 
 
 def test_a_thought_has_a_move_and_a_chance_at_every_step() -> None:
-    """A hint can be read after each step: a legal move, and a chance between none and all."""
+    """After each step there is a hint to show: a legal move, and a chance from 0 to 1."""
     for steps in (0, 1, 2, 20, 43, 45):
         state = random_game(2, steps=steps)
         thought = think(observe(state, state.table.to_move), Random(1))
@@ -85,7 +85,7 @@ def test_a_thought_has_a_move_and_a_chance_at_every_step() -> None:
 
 
 def test_a_won_game_is_known_to_be_won() -> None:
-    """Where one placement brings the third tower to 21, the master makes it, and is sure."""
+    """Where a placement brings a third tower to 21, the master makes it, and gives it a chance above 0.9."""
     state = next(state for seed in range(1000) for state in states(Options(), seed) if can_win_at_once(state))
     player = state.table.to_move
     thought = think(observe(state, player), Random(1))
@@ -98,13 +98,13 @@ def test_a_won_game_is_known_to_be_won() -> None:
 
 
 def can_win_at_once(state: State) -> bool:
-    """Whether a move wins, before the last placements of a game."""
+    """Whether one move wins the game, in a state before the endgame."""
     endings = (outcome(apply(state, move)) for move in legal_moves(state))
     return not is_endgame(state.table) and any(endings)
 
 
 def test_nobody_thinks_out_of_turn() -> None:
-    """Who is not to move has nothing to think about."""
+    """`think` refuses an observation of a player whose turn it is not."""
     state = random_game(1, steps=12)
     with pytest.raises(ValueError, match="turn"):
         think(observe(state, state.table.to_move.other), Random(1))

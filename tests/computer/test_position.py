@@ -1,4 +1,4 @@
-"""What position.py promises: it is the rules, only faster; whole games in every combination of options."""
+"""What position.py promises: it plays whole games as `rules` does, in every combination of options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SCORE = {Player.ONE: 1.0, None: 0.5, Player.TWO: 0.0}
 
 
 def check_equal(position: Position, state: State) -> None:
-    """Everything that can be asked of both is answered alike."""
+    """Position and state agree in everything that both can tell."""
     table = state.table
     ending = outcome(state)
     assert position.at == len(table.events)
@@ -41,7 +41,7 @@ def check_equal(position: Position, state: State) -> None:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_position_is_the_rules_move_by_move(options: Options) -> None:
-    """In a whole game of any options, position and rules agree at every step, and copies do not meet."""
+    """Position and rules agree at every step of whole games, and a changed copy leaves its original alone."""
 
     @settings(max_examples=10, derandomize=True, deadline=None)
     @given(deals, st.randoms(use_true_random=False))
@@ -61,7 +61,7 @@ def test_position_is_the_rules_move_by_move(options: Options) -> None:
 
 
 def test_a_game_played_out_ends_with_the_score_of_its_moves() -> None:
-    """Played out at random, a game is over, and its score is the one of its towers."""
+    """`play_out` returns the score of the position that it has played to the end."""
     for seed in range(50):
         position = Position.of(start(deal(Random(seed))))
         score = position.play_out(Random(seed))

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests of our rules, and its search as a player; some machines have no wheel of it."""
+"""OpenSpiel's own tests of our rules, and its search as a player; left out where OpenSpiel has no wheel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ spiel = pytest.importorskip("rainbow.arena.spiel")
 
 
 def test_it_plays_to_the_end() -> None:
-    """It can be sent into a match."""
+    """OpenSpiel's player plays a match to its end."""
     *_, tally = match(contestant("ismcts", 20), contestant("random", 20), 2, 1, Options())
     assert tally.games == 2
 
@@ -25,7 +25,7 @@ def test_it_plays_to_the_end() -> None:
 @pytest.mark.parametrize("over_21", [False, True])
 @pytest.mark.parametrize("diagonals", [False, True])
 def test_openspiels_own_tests_pass(*, over_21: bool, diagonals: bool) -> None:
-    """OpenSpiel plays random games, takes them apart, writes and reads them, and finds no fault."""
+    """OpenSpiel plays random games, copies, serialises and checks them, and finds no fault."""
     game = pyspiel.load_game("rainbow_blackjack", {"over_21": over_21, "diagonals": diagonals})
     pyspiel.random_sim_test(game, 3, serialize=True, verbose=False)
 

@@ -23,7 +23,7 @@ def cells_left(state: State, player: Player) -> list[int]:
 
 
 def check_world(state: State, world: Position) -> None:
-    """The world shows whose turn it is what the state shows them, and hides stones that may be hidden."""
+    """The player whose turn it is sees no difference from the state; hidden are only stones nobody saw."""
     truth = Position.of(state)
     assert (world.at, world.score, world.towers, world.lines) == (
         truth.at,
@@ -55,7 +55,7 @@ def check_world(state: State, world: Position) -> None:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_worlds_agree_with_all_that_is_known(options: Options) -> None:
-    """At every step of a game in any options, a world drawn could be the truth."""
+    """At every step of a game in any options, a world drawn could be the real one."""
     rng = Random(1)
     for state in states(options, seed=3):
         worlds = Worlds(observe(state, state.table.to_move))
@@ -65,7 +65,7 @@ def test_worlds_agree_with_all_that_is_known(options: Options) -> None:
 
 
 def test_every_hand_is_drawn_as_often_as_any_other() -> None:
-    """Late in a game, all hands that are left come up."""
+    """Late in a game, each of the six possible hands is drawn in about a sixth of the worlds."""
     state = random_game(0, steps=42)
     me = state.table.to_move
     worlds, rng = Worlds(observe(state, me)), Random(1)
@@ -78,7 +78,7 @@ def test_every_hand_is_drawn_as_often_as_any_other() -> None:
 
 
 def test_every_grid_is_drawn() -> None:
-    """With six stones unseen and a grid's last line to take, each of them lies there now and then."""
+    """With six stones unseen and the last line of a grid left, each of the six is sometimes in that line."""
     state = random_game(8, steps=40)
     me = state.table.to_move
     worlds, rng = Worlds(observe(state, me)), Random(1)
@@ -89,7 +89,7 @@ def test_every_grid_is_drawn() -> None:
 
 
 def test_the_other_player_may_believe_any_hand_that_fits() -> None:
-    """What one is made to hold takes nothing away from the table, and lines still to come are dealt anew."""
+    """After `believe` the player holds that hand, and their lines left hold other stones that nobody saw."""
     state = random_game(5, steps=8)
     worlds, rng = Worlds(observe(state, state.table.to_move)), Random(2)
     position = worlds.draw(rng)
@@ -105,7 +105,7 @@ def test_the_other_player_may_believe_any_hand_that_fits() -> None:
 
 
 def test_a_player_who_looked_recalls_the_grid() -> None:
-    """From memory, the grid as it was seen fills in what lies face down, and only that."""
+    """In a game from memory, `recall` fills in the cells that lie face down, and no others."""
     options = Options(from_memory=True)
     for state in states(options, seed=2):
         me = state.table.to_move
@@ -114,13 +114,13 @@ def test_a_player_who_looked_recalls_the_grid() -> None:
 
 
 def test_an_onlooker_has_no_worlds() -> None:
-    """Who plays neither side holds no hand to think with."""
+    """An onlooker, who plays neither side, has nothing to choose."""
     with pytest.raises(ValueError, match="onlooker"):
         Worlds(observe(random_game(1, steps=5), None))
 
 
 def test_otherwise_dealt_is_seen_alike() -> None:
-    """The tests' own way of dealing again changes nothing that whose turn it is can see."""
+    """`otherwise_dealt` changes nothing that the player whose turn it is can see."""
     for state in states(Options(), seed=4):
         other = otherwise_dealt(state, Random(1))
         assert observe(other, state.table.to_move) == observe(state, state.table.to_move)

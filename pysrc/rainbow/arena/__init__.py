@@ -1,1 +1,1 @@
-"""Where players of any kind meet in seeded matches; for developers, no part of the page."""
+"""Seeded matches between players of any kind; for developers, never loaded by the page."""

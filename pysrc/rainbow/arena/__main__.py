@@ -13,7 +13,7 @@ from rainbow.rules.notation import read_options
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play the match that the command line asks for, and say how it went."""
+    """Play the match that the command line asks for, and print the result."""
     asked = _parser().parse_args(arguments)
     first, second = contestant(asked.first, asked.budget[0]), contestant(asked.second, asked.budget[-1])
     tally = Tally()
@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("first", choices=NAMES)
     parser.add_argument("second", choices=NAMES)
-    parser.add_argument("--games", type=_games, default=400, help="an even number, 400 if not said")
+    parser.add_argument("--games", type=_games, default=400, help="an even number, 400 by default")
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same match")
     parser.add_argument("--options", type=_options, default=Options(), help="as in a record: 'diagonals'")
     parser.add_argument(

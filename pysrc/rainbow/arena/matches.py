@@ -16,7 +16,7 @@ _TWO_SIDED_95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a match stands, seen by its first player. Seconds and moves are the first's, then the second's."""
+    """How a match stands for its first player. `seconds` and `moves`: the first player's, the second's."""
 
     games: int = 0
     won: int = 0
@@ -32,7 +32,7 @@ class Tally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true rate lies with 95 % confidence (Wilson); draws make it narrower than that."""
+        """Wilson's interval of the true rate with 95 % confidence; draws would make it narrower."""
         n, z = self.games, _TWO_SIDED_95
         middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n))
@@ -40,7 +40,7 @@ class Tally:
 
     @property
     def milliseconds(self) -> tuple[float, float]:
-        """What a move cost each player, on the processor's clock."""
+        """The mean processor time of a move, for each player."""
         first, second = (
             1000 * spent / max(made, 1) for spent, made in zip(self.seconds, self.moves, strict=True)
         )
@@ -48,7 +48,7 @@ class Tally:
 
 
 def match(first: Contestant, second: Contestant, games: int, seed: int, options: Options) -> Iterator[Tally]:
-    """Play a match, and tell after each game how it stands."""
+    """Play a match, and yield the tally after each game."""
     tally = Tally()
     for game in range(games):
         state = start(deal(Random(f"{seed} deal {game // 2}")), options)

@@ -1,4 +1,4 @@
-"""Who can be sent into a match, by name. Each sees an observation only, but for the one who sees all."""
+"""The players of a match, by name. Each chooses from an observation alone, except *all-seeing*."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from rainbow.level import Level
 from rainbow.rules import Move, Observation, Place, State, observe
 
 Contestant = Callable[[State, Random], Move]
-"""Chooses a move for whose turn it is. It is handed the truth, and looks away from what it must not see."""
+"""Chooses a move for the player whose turn it is. It gets the whole state, and must itself observe only what
+that player may see."""
 
 
 def contestant(name: str, budget: int) -> Contestant:
@@ -23,7 +24,7 @@ def contestant(name: str, budget: int) -> Contestant:
 
 
 def _seeing_own(choice: Callable[[Observation, Random], Move]) -> Contestant:
-    """A player who sees what the rules let a player see."""
+    """A player who chooses from the observation of the player whose turn it is."""
     return lambda state, rng: choice(observe(state, state.table.to_move), rng)
 
 
@@ -32,7 +33,7 @@ def _at_random(observation: Observation, rng: Random) -> Move:
 
 
 def _greedy(observation: Observation, rng: Random) -> Move:
-    """Takes 21, else steals, else builds."""
+    """Makes 21 if possible, else takes over a tower of the other player, else comes closest to 21."""
     table = observation.table
 
     def gain(move: Move) -> tuple[bool, bool, int, float]:
@@ -58,26 +59,26 @@ def _level(level: Level) -> Callable[[int], Contestant]:
 
 
 class _Truth(Worlds):
-    """The one world that is true."""
+    """Worlds of which there is only one: the state itself."""
 
     def __init__(self, state: State) -> None:
         super().__init__(observe(state, state.table.to_move))
         self._true = Position.of(state)
 
     def draw(self, _rng: Random) -> Position:
-        """The truth."""
+        """The state itself."""
         return self._true.copy()
 
     def each(self) -> Iterator[Position]:
-        """The truth."""
+        """The state itself."""
         yield self._true.copy()
 
     def believe(self, position: Position, hand: list[int], rng: Random) -> None:
-        """The other player knows the truth as well."""
+        """Change nothing: the other player sees the whole state as well."""
 
 
 def _all_seeing(budget: int) -> Contestant:
-    """Thinks as the master does, in the one world that is true: the ceiling of what can be reached."""
+    """Thinks as the master does, but sees all stones: an upper bound for every player."""
 
     def choice(state: State, rng: Random) -> Move:
         thought = think_in(_Truth(state), rng)
@@ -90,7 +91,7 @@ def _all_seeing(budget: int) -> Contestant:
 
 
 def _ismcts(simulations: int) -> Contestant:
-    """OpenSpiel's information-set Monte Carlo tree search; it is loaded for whoever asks for it."""
+    """OpenSpiel's information-set Monte Carlo tree search; only this player imports OpenSpiel."""
     spiel = import_module("rainbow.arena.spiel")
 
     def choice(state: State, rng: Random) -> Move:

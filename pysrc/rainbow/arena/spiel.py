@@ -1,7 +1,7 @@
-"""Our rules as a game of OpenSpiel, so that its players can play it and its tests can test it.
+"""Our rules as a game of OpenSpiel, so that its players can play it and its tests can check it.
 
-OpenSpiel is a development dependency: nothing else imports this, and the page never does. The adapter holds a
-`Position`, so that OpenSpiel's own search is as fast as the rules can be made for it.
+OpenSpiel is a development dependency: only `players` imports this module, when it is asked for, and the page
+never does. The adapter wraps a `Position`, which makes OpenSpiel's search as fast as the rules can be.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ class RainbowBlackjack(pyspiel.Game):
         return RainbowState(self)
 
     def make_py_observer(self, _type: object = None, _params: object = None) -> Observer:
-        """What writes down what a player knows."""
+        """The object that OpenSpiel asks what a player knows."""
         return Observer()
 
 
 class _Held:
-    """A position that is copied in its own way, whoever copies what holds it."""
+    """Wraps a position, so that OpenSpiel's `deepcopy` of a state calls the faster `Position.copy`."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -87,7 +87,7 @@ class _Held:
 
 
 class RainbowState(pyspiel.State):
-    """A game under way: the stones drawn so far, then a position and what was said of it."""
+    """A game in progress: the stones drawn so far, then the position and what is public of its moves."""
 
     def __init__(self, game: RainbowBlackjack) -> None:
         super().__init__(game)
@@ -106,7 +106,7 @@ class RainbowState(pyspiel.State):
         self.held = _Held(position)
 
     def current_player(self) -> int:
-        """Whose turn it is, or chance's, or nobody's."""
+        """The player whose turn it is, or OpenSpiel's number for chance or for the end of the game."""
         if self.held is None:
             return int(pyspiel.PlayerId.CHANCE)
         if self.position.score is not None:
@@ -137,7 +137,7 @@ class RainbowState(pyspiel.State):
         return sorted(_action(move, taking=TAKING[self.position.at]) for move in self.position.moves())
 
     def legal_actions(self, _player: int | None = None) -> list[int]:
-        """The same, for those who ask in Python and often."""
+        """The same moves, for OpenSpiel's players in Python, which ask often."""
         return [] if self.is_terminal() else self._legal_actions(self.current_player())
 
     def _apply_action(self, action: int) -> None:
@@ -158,7 +158,7 @@ class RainbowState(pyspiel.State):
             self.told += Announcement.of(take.announced, stones).values
 
     def _dealt(self) -> Position:
-        """The position of the stones drawn: three out of the game, two grids, for each player."""
+        """The position with the stones drawn: for each player three out of the game, then two grids."""
         one, two = self.drawn[:21], self.drawn[21:]
         options = self.get_game().options
         position = Position.at_table(Table(options))
@@ -172,7 +172,7 @@ class RainbowState(pyspiel.State):
         return write_move(decode(_move(action), taking=TAKING[self.position.at]))
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has seen: the own grids, and what happened since the deal."""
+        """All that a player has seen: that player's own grids, and the public events since the deal."""
         player = self.current_player() if player is None else player
         if self.held is None:
             return ""
@@ -181,7 +181,7 @@ class RainbowState(pyspiel.State):
         return f"{player} {seen or position.grids[player]} {position.hands[player]} {self.told}"
 
     def observation_string(self, player: int | None = None) -> str:
-        """The same: nothing that was seen is forgotten."""
+        """The same as the information state: a player forgets nothing."""
         return self.information_state_string(player)
 
     def __str__(self) -> str:
@@ -189,14 +189,14 @@ class RainbowState(pyspiel.State):
 
 
 class Observer:
-    """OpenSpiel's way to ask what a player knows: in words only, as no network learns here."""
+    """OpenSpiel's way to ask what a player knows: as text only, since no neural network is trained here."""
 
     def __init__(self) -> None:
         self.tensor = np.zeros(0, np.float32)
         self.dict: dict[str, Any] = {}
 
     def set_from(self, _state: RainbowState, _player: int) -> None:
-        """There is nothing to fill in."""
+        """Do nothing: the tensor is empty."""
 
     def string_from(self, state: RainbowState, player: int) -> str:
         """What the player knows."""
@@ -207,14 +207,14 @@ pyspiel.register_game(_TYPE, RainbowBlackjack)
 
 
 def _action(move: int, *, taking: bool) -> int:
-    """A move as OpenSpiel numbers it: from 0 up, and no number with two meanings."""
+    """A move as OpenSpiel numbers it: from 0 up, each number with one meaning."""
     if taking:
         return _TAKE + move
     return move if move >= 0 else _ASIDE + ~move
 
 
 def _move(action: int) -> int:
-    """The move that an action means."""
+    """The move of an OpenSpiel action, the inverse of `_action`."""
     if action >= _TAKE:
         return action - _TAKE
     return action if action < _ASIDE else ~(action - _ASIDE)
@@ -232,7 +232,7 @@ class _PlayOut:
         return np.array([2 * score - 1, 1 - 2 * score])
 
     def prior(self, state: RainbowState) -> list[tuple[int, float]]:
-        """No move is better than another before it was tried."""
+        """Before the search tries any, all moves are equally good."""
         actions = state.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]
 
@@ -240,7 +240,7 @@ class _PlayOut:
 def ismcts_move(observation: Observation, rng: Random, simulations: int) -> Move:
     """The move of OpenSpiel's information-set Monte Carlo tree search, sampling the same worlds as ours.
 
-    It knows no stone that lies face down: where the game is played from memory, recall the grid first.
+    It does not remember stones that lie face down: for a game from memory, call `recall` first.
     """
     worlds = Worlds(observation)
     options = observation.table.options

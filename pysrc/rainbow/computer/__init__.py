@@ -1,4 +1,4 @@
-"""The computer as a player: it is handed an observation, as a person is, and cannot see what is hidden.
+"""The computer as a player: it chooses a move from an observation, so it cannot see what is hidden from it.
 
 >>> from random import Random
 >>> from rainbow.computer import choose

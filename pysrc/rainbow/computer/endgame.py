@@ -1,8 +1,8 @@
-"""The last stones of a game, solved: every hand that the other player may hold, each to the end.
+"""Solves the last placements of a game, for every hand that the other player may hold.
 
-When the lines of round 6 are taken, six placements are left or fewer, and of the other player's stones three
-out of six at most are in hand: twenty worlds or less, all equally likely. Each is solved exactly as if both
-players knew it; what a move is worth is the mean over all worlds.
+When both lines of round 6 are taken, at most six placements are left, and the other player holds three of at
+most six unseen stones: at most twenty worlds, all equally likely. Each is solved exactly, as if both players
+saw each other's hands; a move is worth the mean over all worlds.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Solver:
         return value
 
     def _best(self, position: Position) -> float:
-        """The value of the best move, looking no further once one wins."""
+        """The value of the best move; the search stops at the first move that wins."""
         mover = MOVER[position.at]
         win, best = 1.0 - mover, float(mover)
         for move in _from_21_on(position):
@@ -54,7 +54,8 @@ class Solver:
 
 
 class Endgame:
-    """The search for the best of the last moves, advanced by `step`; `done` when all worlds are solved.
+    """The search for the best move among the last placements, advanced by `step`; `done` when all worlds are
+    solved.
 
     Until then `move` and `chance` are those of the worlds solved so far.
     """
@@ -69,7 +70,7 @@ class Endgame:
 
     @property
     def work(self) -> int:
-        """How many moves it has made in thought."""
+        """How many moves the search has tried."""
         return self._solver.work
 
     @property
@@ -94,7 +95,7 @@ class Endgame:
                 after = position.copy()
                 after.make(move)
                 for replied in _replies(after):
-                    if self._solver.value(replied) == float(me):  # the other player wins: that is the reply
+                    if self._solver.value(replied) == float(me):  # the other player wins with this reply
                         break
                     yield replied
                 values.append(self._solver.value(after))
@@ -104,7 +105,7 @@ class Endgame:
 
 
 def _from_21_on(position: Position) -> Iterable[int]:
-    """All moves, the best first as far as that can be told at sight."""
+    """All moves, those to 21 first: they are likely to be the best, and the search stops at a winning one."""
     return dict.fromkeys(position.moves_to_21() + position.moves())
 
 

@@ -1,8 +1,8 @@
-"""What a position is worth when a round is over: the chance that player 1 wins it, read off the towers.
+"""What a position is worth when a round is over: player 1's chance to win, estimated from the towers.
 
-Thousands of games said what matters. A tower at 21 is there to stay, and worth more to the player whose
-colour it has, since two thirds of the stones that reach it are the other's. Who stands on a tower that may
-still grow says next to nothing before the last rounds. Worths are log odds, fitted by logistic regression.
+The weights are log odds, fitted to thousands of games by logistic regression. Under the limit, nothing can be
+placed on a tower at 21. Such a tower is worth more to the player whose colour it has, since two thirds of the
+stones that reach it are the other player's. Who owns any other tower hardly matters before the last rounds.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from rainbow.rules.table import EVENTS_A_ROUND, ROUNDS
 
 AT_21_OF_OWN_COLOUR, AT_21 = 1.05, 0.67
 STILL_GROWING = (0.0, 0.0, 0.0, 0.0, 0.06, 0.15, 0.0)
-"""What owning a tower that may still grow is worth after that many rounds."""
+"""What owning a tower that is not at 21 is worth; the index is the number of rounds played."""
 
 
 class _Worth(dict[int, float]):
-    """What a tower adds to player 1's log odds, for each `6 * state + tower`; filled as states are met."""
+    """What a tower adds to player 1's log odds, by `6 * state + tower`; computed at the first look-up."""
 
     def __init__(self, growing: float) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ _WORTH = [_Worth(STILL_GROWING[played]) for played in range(ROUNDS + 1)]
 
 
 def chance(position: Position) -> float:
-    """The chance of player 1 to win after a round, a draw counting half: what is known when it is over."""
+    """Player 1's chance to win after a round, a draw counting half; the score when the game is over."""
     if position.score is not None:
         return position.score
     worth = _WORTH[position.at // EVENTS_A_ROUND]

@@ -1,8 +1,8 @@
-"""The three levels below the master: they play as people do who are learning, and search nothing.
+"""The three levels below the master: they play like people who are learning, without a search tree.
 
-Who takes first steps sees but a few of the possibilities. Who plays casually sees them all, yet only what
-they gain at once, and forgets what was announced. Who is skilled asks what the other may hold, and looks one
-move ahead.
+*First steps* considers only a few of the possible placements. *Casual* considers all of them, but only what
+each gains at once, and ignores announcements. *Skilled* considers which hands the other player may hold, and
+looks one move ahead.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from rainbow.computer.position import (
 from rainbow.computer.worlds import Worlds
 from rainbow.rules import LIMIT, Move, Observation, possible_hands
 
-COME_TO_MIND = 2
-"""How many placements a beginner thinks of."""
+CONSIDERED = 2
+"""How many placements *first steps* considers."""
 
 
 def first_steps(observation: Observation, rng: Random) -> Move:
-    """Any line; of two placements that come to mind the one that brings its tower closer to 21."""
-    return _by_habit(observation, rng, lambda _, placements: rng.choices(placements, k=COME_TO_MIND))
+    """Any line; of two random placements the one that brings its tower closer to 21."""
+    return _by_habit(observation, rng, lambda _, placements: rng.choices(placements, k=CONSIDERED))
 
 
 def casual(observation: Observation, rng: Random) -> Move:
-    """Any line; a tower to 21, else onto the other player's, else as close to 21 as can be."""
+    """Any line; a tower to 21, else one of the other player's towers, else as close to 21 as possible."""
 
     def wanted(position: Position, placements: Sequence[int]) -> Sequence[int]:
         foe = 1 - MOVER[position.at]
@@ -48,7 +48,7 @@ def _by_habit(
     rng: Random,
     wanted: Callable[[Position, Sequence[int]], Sequence[int]],
 ) -> Move:
-    """Any line or stone to set aside; of the placements that are wanted the closest to 21."""
+    """Any line, any stone to set aside; of the placements that `wanted` selects, the closest to 21."""
     position = Worlds(observation).draw(rng)
     taking = TAKING[position.at]
     moves = position.moves()
@@ -62,12 +62,12 @@ def _by_habit(
 
 
 def _best(moves: Sequence[int], worth: Callable[[int], float], rng: Random) -> int:
-    """The move of the highest worth; chance decides between equals."""
+    """The move of the highest worth; among equals a random one."""
     return max(moves, key=lambda move: (worth(move), rng.random()))
 
 
 def skilled(observation: Observation, rng: Random) -> Move:
-    """The line that could bring most towers to 21; what gains most, the other's likely reply considered."""
+    """The line that can bring most towers to 21; the placement of most worth, minding the other's reply."""
     worlds = Worlds(observation)
     position = worlds.draw(rng)
     moves = position.moves()
@@ -79,7 +79,7 @@ def skilled(observation: Observation, rng: Random) -> Move:
 
 
 def _worth_of_line(observation: Observation, position: Position, move: int) -> float:
-    """How many towers its stones can bring to 21 now; between equals, how little the announcement tells."""
+    """How many towers its stones can bring to 21 now; among equals, how many hands the announcement fits."""
     me = MOVER[position.at]
     table = observation.table.add(position.event(move))
     left_open = len(possible_hands(table, observation.table.to_move))
@@ -90,7 +90,9 @@ def _worth_of_line(observation: Observation, position: Position, move: int) -> f
 
 
 def _worth_of_placement(worlds: Worlds, position: Position, move: int) -> float:
-    """1 for a tower at 21, a little for a late change of hands, minus the chance of 21 for the other next."""
+    """1 for a tower at 21, a little for gaining a tower in the last two rounds, minus the chance that the
+    other player can bring a tower to 21 next.
+    """
     after = position.copy()
     after.make(move)
     me = worlds.me

@@ -16,8 +16,8 @@ from rainbow.rules import Grid, Move, Observation
 def think(observation: Observation, rng: Random, grid: Grid | None = None) -> Search | Endgame:
     """Begin to think as the master does: call `step` as long as you like, and read `move` and `chance`.
 
-    `grid` is the own grid in play as it was seen before its first line was taken: where the game is played
-    from memory, the master remembers it. `ValueError` when it is not the observer's turn.
+    `grid` is the observer's grid in play, as the observer saw it before taking the first line from it: in a
+    game from memory, the master remembers it. `ValueError` when it is not the observer's turn.
     """
     if not observation.legal_moves:
         raise ValueError("there is nothing to think about: it is not the observer's turn")
@@ -40,9 +40,9 @@ def choose(
 ) -> Move:
     """The move that the computer makes at that level, knowing what the observation shows and no more.
 
-    `budget` is how many moves the master may make in thought, and `go_on` is asked before each step whether
-    to think any longer; the other levels answer at once. `grid` is as in `think`; only the skilled and the
-    master remember it.
+    `budget` is how many moves the master may try in its search; it also calls `go_on` before each step, and
+    stops thinking when that is false. The other levels answer at once. `grid` is as in `think`; only skilled
+    and master remember it.
     """
     match level:
         case Level.FIRST_STEPS:

@@ -1,8 +1,8 @@
 """A game as the computer thinks it through: small integers, changed in place, many times faster than `rules`.
 
-No rule is written down twice here: what a tower takes and becomes is asked of `rules.Tower` once for each
-state that a tower can be in, who moves when of `rules.Table`, and both are looked up from then on. A test
-plays whole games in every combination of options and finds no difference.
+No rule is written a second time here: look-up tables hold what `rules.Tower` answers for each state that a
+tower can be in, and what `rules.Table` says about whose turn it is. A test plays whole games with both, in
+every combination of options, and finds no difference.
 
 A stone is `7 * colour + number`. Player 1 is 0 and player 2 is 1. A move is one integer as well:
 
@@ -44,16 +44,16 @@ from rainbow.rules.table import EVENTS_A_ROUND, ROUNDS
 PLAYERS = tuple(Player)
 EVENTS = ROUNDS * EVENTS_A_ROUND
 GRID = EVENTS // 2
-"""How many events a grid lasts."""
+"""How many events are played with the same grid."""
 COUNTING = EVENTS - 2 * EVENTS_A_ROUND
-"""From here on, in the last two rounds, it matters who owns a tower below 21: soon they are counted."""
+"""From this event on, in the last two rounds, it matters who owns a tower below 21: soon they are counted."""
 
 
 # --- stones and moves as numbers ----------------------------------------------------------------------------
 
 
 def stone_number(stone: Stone) -> int:
-    """The number that a stone has here."""
+    """The stone as a number, `7 * colour + number`."""
     return 7 * stone.colour + stone.number
 
 
@@ -78,7 +78,7 @@ def encode(move: Move) -> int:
 
 
 def decode(number: int, *, taking: bool) -> Move:
-    """The move that a number means, while lines are taken or afterwards."""
+    """The move that a number stands for; `taking` while lines are taken."""
     if taking:
         return Take(LINES[number >> 1], Announced.NUMBERS if number & 1 else Announced.COLOURS)
     if number < 0:
@@ -91,13 +91,15 @@ def decode(number: int, *, taking: bool) -> Move:
 
 
 EMPTY = 0
-_TOTAL = 42  # states to a total: 7 values on top, joker or not, 3 owners
+_TOTAL = 42  # states of a tower with the same total: 7 values on top, joker or not, 3 owners
 _WAYS = 14  # ways to lay a stone on a tower: 7 numbers, each on top or instead of a joker
 _SHIFT = tuple(2 * _WAYS * tower for tower in range(6))  # where the bits of each tower begin
 
 
 def tower_state(tower: Tower) -> int:
-    """A tower as a number: total, value on top, whether that is a joker, and owner; no other matters."""
+    """A tower as a number: its total, the value on top, whether that is a joker, and its owner. Nothing else
+    of a tower decides what may be placed on it.
+    """
     if tower.top is None:
         return EMPTY
     top = tower.top
@@ -114,11 +116,11 @@ def owner_of(state: int) -> int:
     return state % 3 - 1
 
 
-def _tower(state: int) -> Tower:
-    """A tower in that third of a state: that it is red, whose it is, and what lies deep down, makes no
-    difference.
+def _tower(third: int) -> Tower:
+    """A tower for `state // 3`, which is a state without its owner. The tower is red and player 1's, and its
+    lower stones are left out: none of this changes what it takes.
     """
-    total, top = divmod(state, _TOTAL // 3)
+    total, top = divmod(third, _TOTAL // 3)
     value, joker = divmod(top, 2)
     if not total:
         return Tower(Colour.RED)
@@ -127,16 +129,16 @@ def _tower(state: int) -> Tower:
 
 
 def _stone(number: int) -> Stone:
-    """A stone with that number, or a joker, which reaches the tower that stands for all."""
+    """A stone with that number that reaches the tower of `_tower`, or a joker for 0."""
     return Stone(Colour.RED, number) if number else JOKER
 
 
 @cache
-def _open_to(state: int, *, over_21: bool) -> int:
-    """What a tower in that third of a state takes: a bit for each way to lay a stone, and 14 bits higher
-    another where that makes 21.
+def _open_to(third: int, *, over_21: bool) -> int:
+    """What the tower `_tower(third)` takes: a bit for each way to lay a stone, and 14 bits higher another one
+    where that makes 21.
     """
-    tower, bits = _tower(state), 0
+    tower, bits = _tower(third), 0
     for way in range(_WAYS):
         stone, instead = _stone(way >> 1), bool(way & 1)
         if tower.refusal(stone, instead=instead, over_21=over_21) is None:
@@ -147,8 +149,8 @@ def _open_to(state: int, *, over_21: bool) -> int:
 
 
 class _Growth(dict[int, tuple[int, int]]):
-    """What a placement makes of a tower, with or without the limit, for each `16 * (state // 3) + way`: its
-    state in player 1's hands, one less than in player 2's, and which bits of what it takes turn over.
+    """What a placement makes of a tower, with or without the limit, by `16 * (state // 3) + way`: its state
+    when player 1 places (one higher when player 2 does), and a mask of the bits of `_open_to` that change.
     """
 
     def __init__(self, *, over_21: bool) -> None:
@@ -172,15 +174,15 @@ class _Growth(dict[int, tuple[int, int]]):
 
 @cache
 def _growth_of(*, over_21: bool) -> _Growth:
-    """How towers grow, with and without the limit; filled as their states are met."""
+    """The table of placements with or without the limit; each entry is computed at its first look-up."""
     return _Growth(over_21=over_21)
 
 
-# --- tables: what follows from a move, a stone, an event ----------------------------------------------------
+# --- look-up tables by move, stone and event ----------------------------------------------------------------
 
 
 class _Placements(dict[int, tuple[int, ...]]):
-    """For one stone its placements, for each selection of the bits that say where it fits, or makes 21."""
+    """The placements of one stone, by the bits of `Position.open_to` that say where it fits, or makes 21."""
 
     def __init__(self, stone: int, first_bit: int) -> None:
         super().__init__()
@@ -197,13 +199,13 @@ class _Placements(dict[int, tuple[int, ...]]):
 
 
 def _placements(first_bit: int) -> dict[int, tuple[int, _Placements]]:
-    """For each stone the bits that concern it, and its placements."""
+    """For each stone the mask of the bits that concern it, and its placements."""
     found = {stone: _Placements(stone, first_bit) for stone in STONES}
     return {stone: (placements.mask, placements) for stone, placements in found.items()}
 
 
 _FITTING, _EXACT = _placements(0), _placements(_WAYS)
-"""What can be laid, and what makes 21 when it is laid."""
+"""The placements that are legal, and those that bring a tower to 21."""
 
 PLACEMENT = tuple(
     (move // 12, move % 12 // 2, 2 * (move // 12 % 7) + move % 2) for move in range(12 * (GREY + 1))
@@ -221,8 +223,8 @@ _CELLS = tuple(line.cells for line in LINES)
 
 
 @cache
-def _takes(taken: tuple[int, ...], diagonals: bool) -> tuple[int, ...]:  # noqa: FBT001 - asked very often
-    """The moves that take a line which is left, in both ways to announce it."""
+def _takes(taken: tuple[int, ...], diagonals: bool) -> tuple[int, ...]:  # noqa: FBT001 - called very often
+    """The moves that take one of the remaining lines, with both announcements."""
     lines = lines_left((LINES[index] for index in taken), diagonals=diagonals)
     return tuple(2 * LINES.index(line) + announced for line in lines for announced in (0, 1))
 
@@ -231,10 +233,11 @@ def _takes(taken: tuple[int, ...], diagonals: bool) -> tuple[int, ...]:  # noqa:
 
 
 class Position:
-    """One game with everything known, changed by `make`; `score` is None until it is over.
+    """One game with everything known, changed by `make`.
 
-    `grids` holds nine stones for each player, in rounds 4 to 6 the second grid's. `open_to` is what
-    the towers take, kept so that nobody looks twice. `score` is what player 1 won: 1, a half or 0.
+    `at` is the number of events so far. `grids` holds nine stones for each player, in rounds 4 to 6 those of
+    the second grid. `open_to` holds what all six towers take, 28 bits for each, updated with every placement.
+    `score` is what player 1 won, 1, a half or 0, and None until the game is over.
     """
 
     __slots__ = (
@@ -264,7 +267,7 @@ class Position:
 
     @classmethod
     def at_table(cls, table: Table) -> Position:
-        """The public part of a position: hands and grids are still to be laid in."""
+        """The public part of a position: the caller fills in hands and grids."""
         position = cls(table.options, [[], []], [[], []])
         position.at = len(table.events)
         position.towers = [tower_state(tower) for tower in table.towers]
@@ -286,7 +289,7 @@ class Position:
         return position
 
     def copy(self) -> Position:
-        """The same position once more; grids are shared, as nothing changes in them."""
+        """A copy to be changed by itself; both share the grids, which `make` never changes."""
         twin = Position.__new__(Position)
         twin.at = self.at
         twin.score = self.score
@@ -313,7 +316,7 @@ class Position:
         return () if TAKING[self.at] else self._placements(_EXACT)
 
     def _placements(self, wanted: dict[int, tuple[int, _Placements]]) -> tuple[int, ...]:
-        """The placements of that kind by whose turn it is."""
+        """The placements of that kind, `_FITTING` or `_EXACT`, by the player whose turn it is."""
         hand, open_to = self.hands[MOVER[self.at]], self.open_to
         if hand.count(GREY) > 1:
             hand = list(dict.fromkeys(hand))

@@ -1,4 +1,4 @@
-"""A question to the computer, and its answer, which gets better as long as one lets it think."""
+"""A question to the computer: its answer is an iterator, and each next move was thought about longer."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Thought: TypeAlias = tuple[Move, float | None]
 def answer(observation: Observation, grid: Grid, level: Level | None, rng: Random) -> Iterator[Thought]:
     """The move that the computer makes, thought about a little longer each time.
 
-    Without a level, the master is asked for advice. `grid` is as in `think`. The
-    iterator ends when there is nothing left to think about.
+    Without a level, the master answers, for a hint. `grid` is as in `think`. The iterator ends when there is
+    nothing left to think about.
     """
     if level is not None and level is not Level.MASTER:
         yield choose(observation, level, rng, 0, grid=grid), None
@@ -30,7 +30,7 @@ def answer(observation: Observation, grid: Grid, level: Level | None, rng: Rando
 
 
 def latest(thought: Thought, thoughts: Iterator[Thought], clock: Callable[[], float], end: float) -> Thought:
-    """The last of the thoughts that come before the clock shows `end`, or the one before them."""
+    """The last of the thoughts that come before the clock shows `end`; `thought` itself when none comes."""
     while clock() < end and (better := next(thoughts, None)):
         thought = better
     return thought

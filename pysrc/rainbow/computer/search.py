@@ -1,14 +1,15 @@
-"""The master's search: information-set Monte Carlo tree search, to the end of the next round and no further.
+"""The master's search: information-set Monte Carlo tree search to the end of the next round.
 
-Each simulation draws a world that agrees with all that is known, walks down one tree that all worlds share
-(Cowling, Powley and Whitehouse 2012: a move is judged by how often it could be made), plays on by rule of
-thumb to the end of the round that follows, and looks there what towers are worth. That round shows who can
-use what this one leaves behind: one knows the lines that one has left.
+Each simulation draws a world that agrees with all that the master knows, descends one tree that all worlds
+share (Cowling, Powley and Whitehouse 2012: the exploration term of a move counts how often it was legal),
+plays on by a rule of thumb to the end of the round after this one, and evaluates the towers there. The next
+round is part of it because the master knows its own remaining lines, and so which towers it can use then.
 
-In such a tree the other player would find out what one holds, since one holds it in every simulation. So
-there are two kinds of them. In the honest ones one holds what one holds; in the others, after one's own move,
-what the other player may believe one to hold. From these the other player learns how to reply, and an
-announcement is weighed by what it tells.
+If the master held its true hand in every simulation, the other player's moves in the tree would adapt to that
+hand, which the other player cannot see. So there are two kinds of simulations. In the honest ones the master
+holds its true hand. In the believed ones it holds, after its first move, a hand that the other player may
+believe in. From the believed ones the tree learns the other player's replies, so an announcement is judged by
+how much it tells.
 """
 
 from __future__ import annotations
@@ -33,17 +34,17 @@ from rainbow.computer.worlds import Worlds
 from rainbow.rules import Move, possible_hands
 from rainbow.rules.table import EVENTS_A_ROUND
 
-CURIOSITY = 0.5
-"""How much a move that was tried seldom is preferred to one that did better."""
-PROMISE = 0.2
+EXPLORATION = 0.5
+"""The weight of the exploration term: how far a move that was tried seldom is preferred to a better one."""
+PRIOR_FOR_21 = 0.2
 """How much better than any other a move to 21 is taken to be before it was tried."""
 HONEST, BELIEVED = 0, 1
 KINDS = (BELIEVED, HONEST, HONEST)
-"""The kinds of simulations, in turn."""
+"""The kinds of simulations, repeated in this order."""
 
 
 class Tally:
-    """How a move did: how often it could be made, how often it was, and what its player won by it."""
+    """Statistics of a move: how often it was legal, how often it was made, what its player won with it."""
 
     __slots__ = ("seen", "visits", "won")
 
@@ -54,7 +55,7 @@ class Tally:
 
 
 class Node:
-    """What happened since the root: for each move a tally in both kinds of simulations, and what follows."""
+    """The moves made since the root: a tally of every next move for each kind of simulation, and its node."""
 
     __slots__ = ("after", "tallies")
 
@@ -64,10 +65,10 @@ class Node:
 
 
 class Search:
-    """A search for the best move, advanced by `step`; `work` counts the moves that it has made in thought."""
+    """A search for the best move, advanced by `step`; `work` counts the moves made in simulations."""
 
     done = False
-    """It could always be thought about a little longer."""
+    """Another simulation can always improve the result."""
 
     def __init__(self, worlds: Worlds, rng: Random) -> None:
         self.work = 0
@@ -106,16 +107,16 @@ class Search:
             tally.won += 1.0 - won if mover else won
 
     def _descend(self, position: Position, kind: int) -> list[tuple[Tally, int]]:
-        """Make the moves that the tree recommends, up to one that is new to it.
+        """Make the moves that the tree recommends, up to the first that is new to it.
 
-        What it gives back are the tallies of these moves that learn from this kind of simulation, each with
-        the player who made the move.
+        Returns the tallies of those moves that learn from this kind of simulation, each with the player who
+        made the move.
         """
         learning = []
         node, me = self._root, self._worlds.me
         while position.score is None and position.at < self._end:
             if TAKING[position.at] and node is not self._root:
-                # The other player's line: in the tree it would be a move that one cannot see coming.
+                # Later lines stay out of the tree: the master cannot foresee which one the other takes.
                 position.make(self._rule_of_thumb(position))
                 continue
             mover = MOVER[position.at]
@@ -141,19 +142,19 @@ class Search:
         if set(moves) - tallies.keys():
             exact = position.moves_to_21()
             for move in self._rng.sample(moves, len(moves)):
-                tallies.setdefault(move, Tally(0.5 + PROMISE if move in exact else 0.5))
+                tallies.setdefault(move, Tally(0.5 + PRIOR_FOR_21 if move in exact else 0.5))
         best, highest = moves[0], 0.0
         for move in moves:
             tally = tallies[move]
             visits = tally.visits
             tally.seen = seen = tally.seen + 1
-            bound = tally.won / visits + CURIOSITY * sqrt(log(seen) / visits)
+            bound = tally.won / visits + EXPLORATION * sqrt(log(seen) / visits)
             if bound > highest:
                 best, highest = move, bound
         return best, tallies[best]
 
     def _rule_of_thumb(self, position: Position) -> int:
-        """A quick move: to 21, else, when it soon counts, onto a tower of the other player, else any."""
+        """A quick move: to 21; else, in the last two rounds, onto a tower of the other player; else any."""
         taking = TAKING[position.at]
         moves = position.moves_to_21()
         if not moves:
@@ -164,7 +165,7 @@ class Search:
         return moves[int(self._rng.random() * len(moves))]
 
     def _believed(self, position: Position, move: int) -> list[int]:
-        """A hand that the other player may believe one to hold after that move."""
+        """A hand that the other player may believe the master to hold after that move."""
         if move not in self._beliefs:
             table = self._worlds.table
             possible = possible_hands(table.add(position.event(move)), table.to_move)

@@ -1,8 +1,9 @@
 """What the hidden stones may be: worlds that agree with everything that a player knows, drawn at random.
 
-The player knows what everybody saw, the own hand, and the own grid as far as it is in sight. The rest of the
-own stones lies in the second grid or is out of the game, as are the other player's but for their hand, of
-which the announcement tells a part. All of it is equally likely, as the stones were shuffled.
+The player knows what everybody saw, their own hand, and those stones of their own grid that lie face up.
+Their other stones are face down, in the second grid or out of the game. Of the other player's unseen stones,
+the announcement tells something of those in the hand, and nothing of the rest. All worlds that agree with
+this are equally likely, because the stones were shuffled.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rainbow.rules.grid import LINES
 
 
 def recall(observation: Observation, grid: Grid) -> Observation:
-    """The observation with its face-down stones turned up, for a player who remembers the grid in play."""
+    """The observation with its face-down stones filled in from `grid`, for a player who remembers them."""
     cells = tuple(
         stone if cell is Cell.FACE_DOWN else cell
         for cell, stone in zip(observation.grid, grid.stones, strict=True)
@@ -27,7 +28,7 @@ def recall(observation: Observation, grid: Grid) -> Observation:
 
 
 class Worlds:
-    """All worlds that agree with an observation. `ValueError` for an onlooker's, who could know no hand."""
+    """All worlds that agree with a player's observation. `ValueError` for that of an onlooker."""
 
     def __init__(self, observation: Observation) -> None:
         if observation.player is None:
@@ -53,11 +54,13 @@ class Worlds:
         ]
 
     def draw(self, rng: Random) -> Position:
-        """One world, with the chance that it has."""
+        """A world drawn at random."""
         return self.with_hand(self.hands[int(rng.random() * len(self.hands))], rng)
 
     def each(self) -> Iterator[Position]:
-        """One world for each hand of the other player, as far as it matters until the round is over."""
+        """One world for each hand of the other player, without the other player's grid and the second grids,
+        which do not matter until the round is over.
+        """
         for hand in self.hands:
             position = self._position.copy()
             position.hands[self.other] = hand.copy()
@@ -83,7 +86,9 @@ class Worlds:
         return position
 
     def believe(self, position: Position, hand: list[int], rng: Random) -> None:
-        """Have the player, who has just moved, hold another hand, and a grid that the other may imagine."""
+        """Change a world into one that the other player may believe in: the player, who has just moved, holds
+        this hand, and a grid drawn from the stones that the other player has not seen.
+        """
         position.hands[self.me] = hand.copy()
         hidden = self._unseen_by_other.copy()
         for stone in hand:
@@ -100,4 +105,4 @@ def _shuffled(stones: list[int], rng: Random) -> list[int]:
 
 
 GONE = GREY
-"""What stands in a cell that was emptied: nobody looks there again."""
+"""Fills the cells of a grid that are empty; nothing reads them again."""
