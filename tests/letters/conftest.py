@@ -1,4 +1,4 @@
-"""Hypothesis searches in these tests as in those of the rules."""
+"""These tests use the Hypothesis profiles of the tests of the rules."""
 
 from __future__ import annotations
 

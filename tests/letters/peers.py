@@ -1,4 +1,4 @@
-"""Two devices that play with each other by letters; nothing is asserted here that a test should promise."""
+"""Helpers: two devices that play with each other by letters."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def invited(seed: int = 0, options: Options | None = None, inviter: Player = ONE
 
 
 def met(seed: int = 0, options: Options | None = None, inviter: Player = ONE) -> Peers:
-    """Both players after Boris has accepted Anna's invitation and she knows; his stones are not dealt yet."""
+    """Both players after Anna has read Boris' acceptance; his stones are not dealt yet."""
     anna = invited(seed, options, inviter)
     boris = accept(anna.invitation, "Boris", secret(Random(seed + 1000)))
     return {inviter: told(anna, boris), inviter.other: sent(boris)}
@@ -70,7 +70,7 @@ def dealt(seed: int = 0, options: Options | None = None, inviter: Player = ONE) 
 
 
 def told(game: Invited | Match, by: Invited | Match) -> Match:
-    """The game after the letter of another device, which brings news."""
+    """The game after reading the letter of another device, which must be news."""
     answer = open_letter(write(letter(by)), [game])
     assert isinstance(answer, News), answer
     assert isinstance(answer.game, Match)
@@ -78,24 +78,24 @@ def told(game: Invited | Match, by: Invited | Match) -> Match:
 
 
 def mover(peers: Peers) -> Player:
-    """Whose turn it is, as far as both know."""
+    """Whose turn it is, by the longer of the two histories."""
     return max((match.table for match in peers.values()), key=lambda table: len(table.events)).to_move
 
 
 def step(peers: Peers, move: Move) -> Peers:
-    """Both after a move, whose letter has arrived."""
+    """Both after a move, once its letter has arrived."""
     player = mover(peers)
     after = sent(play(peers[player], move))
     return {player: after, player.other: told(peers[player.other], after)}
 
 
 def choices(match: Match) -> tuple[Move, ...]:
-    """What the player of a match can do now."""
+    """The legal moves of a match's player now."""
     return () if match.half is None or match.is_over else legal_moves(match.half)
 
 
 def steps(peers: Peers, rng: Random) -> Iterator[Peers]:
-    """Both after each move of a game that goes on at random, to its end."""
+    """Both before and after each random move of a game, to its end."""
     yield peers
     while moves := choices(peers[mover(peers)]):
         peers = step(peers, rng.choice(moves))
@@ -121,12 +121,12 @@ def over(seed: int = 0, options: Options | None = None, inviter: Player = ONE) -
 
 
 def turn_of(match: Match, *events: Event) -> Turn:
-    """A turn as its player's device would write it after these further events, whoever may have made them."""
+    """A turn as the match's device would write it after these further events, whoever made them."""
     return replace(whole_turn(match), events=(*match.table.events, *events))
 
 
 def plausible(table: Table, rng: Random) -> Event:
-    """An event that whose turn it is might have made, as far as the table tells."""
+    """An event that the player whose turn it is may have made, as far as the table tells."""
     player = table.to_move
     hand = rng.choice(possible_hands(table, player))
     move = rng.choice(table.legal_moves(player, hand))
@@ -137,12 +137,12 @@ def plausible(table: Table, rng: Random) -> Event:
 
 
 def anything(player: Player, rng: Random) -> Iterator[Event]:
-    """Events that a letter can tell of the player, one after the other, whether they can be or not."""
+    """Random events of the player that a letter can hold, legal or not, without end."""
     begin = "" if player is ONE else encode_number(0, 2)
     while True:
         yield decode_events(begin + encode_number(rng.randrange(1381), 2))[-1]
 
 
 def nonsense(table: Table, rng: Random) -> Event:
-    """An event that no hand of whose turn it is allows."""
+    """An event that no possible hand of the player whose turn it is allows."""
     return next(event for event in anything(table.to_move, rng) if doubt(table, event))

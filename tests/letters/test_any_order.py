@@ -1,7 +1,7 @@
 """Letters in any order: doubled, lost, late, damaged, forged, of other games. What is kept is never lost.
 
-Two devices play while the post does what it likes. Whatever arrives brings news or a named fault, and at the
-end, when the newest letters arrive, both devices know the same.
+Two devices play; every letter that arrives is news or refused with a named fault. At the end, when the newest
+letters have arrived, both devices know the same.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Post(RuleBasedStateMachine):
 
     @initialize(options=options, inviter=players, seed=choice, count=st.integers(0, 47))
     def begin(self, options: Options, inviter: Player, seed: int, count: int) -> None:
-        """Anna has invited, and Boris has accepted; she does not know yet, or they have played a while."""
+        """Boris has accepted Anna's invitation; she has not read that yet, or they have played some moves."""
         anna = invited(seed, options, inviter)
         boris = accept(anna.invitation, "Boris", secret(Random(seed + 5000)))
         carla = accept(anna.invitation, "Carla", secret(Random(seed + 6000)))
@@ -77,7 +77,7 @@ class Post(RuleBasedStateMachine):
 
     @rule(number=choice)
     def goes_on(self, number: int) -> None:
-        """All is well for a while: letters leave and arrive, and whose turn it is makes a move."""
+        """The player whose turn it is moves, and the newest letter of each reaches the other."""
         self.plays(number)
         for player in Player:
             self.sends(player)
@@ -85,7 +85,7 @@ class Post(RuleBasedStateMachine):
 
     @rule(number=choice)
     def plays(self, number: int) -> None:
-        """Whose turn it is, as far as they know, makes a move; the letter waits."""
+        """A player whose turn it is, as far as their device knows, makes a move, and sends no letter yet."""
         for player in Player:
             match = self.dealt(player)
             if match and (moves := choices(match)):
@@ -101,7 +101,7 @@ class Post(RuleBasedStateMachine):
 
     @rule(player=players)
     def takes_back(self, player: Player) -> None:
-        """A player takes back what no letter has told."""
+        """A player takes back an act that has not left the device."""
         match = self.dealt(player)
         if match and match.can_take_back:
             self.games[player] = take_back(match)
@@ -115,15 +115,15 @@ class Post(RuleBasedStateMachine):
 
     @rule(player=players)
     def loads_the_page_again(self, player: Player) -> None:
-        """What is kept is all there is."""
+        """The text that the device stores restores the whole game."""
         game = self.games[player]
         assert read_game(write_game(game)) == game
 
-    # --- what the post does -----------------------------------------------------------------------------
+    # --- what happens to letters ------------------------------------------------------------------------
 
     @rule(player=players, number=choice)
     def delivers(self, player: Player, number: int) -> None:
-        """Any letter, however old, whoever wrote it, is taken in; nothing that was known is lost."""
+        """A device reads any letter of the game, however old, its own too; nothing that it knew is lost."""
         before = self.games[player]
         answer = open_letter(self.mail[-1 - number % len(self.mail)], [before])
         assert isinstance(answer, News)
@@ -133,13 +133,13 @@ class Post(RuleBasedStateMachine):
             assert answer.game.gave_up >= before.gave_up
         self.games[player] = answer.game
 
-    @rule(player=players, number=choice, at=choice, sign=st.sampled_from(" #/.-Aa1é"))
-    def damages(self, player: Player, number: int, at: int, sign: str) -> None:
-        """A letter with another sign in it is no letter."""
+    @rule(player=players, number=choice, at=choice, character=st.sampled_from(" #/.-Aa1é"))
+    def damages(self, player: Player, number: int, at: int, character: str) -> None:
+        """A letter that was cut, or has one other character in it, is not read."""
         line = self.mail[number % len(self.mail)]
         at %= len(line)
-        sign = sign if line[at] != sign else "+"
-        for damaged in (line[:at] + sign + line[at + 1 :], line[:at]):
+        character = character if line[at] != character else "+"
+        for damaged in (line[:at] + character + line[at + 1 :], line[:at]):
             answer = open_letter(damaged, [self.games[player]])
             assert isinstance(answer, Refusal)
             assert answer.fault in UNREADABLE
@@ -152,14 +152,14 @@ class Post(RuleBasedStateMachine):
 
     @rule(player=players)
     def brings_a_third_person(self, player: Player) -> None:
-        """Whoever accepts too late finds the seat taken."""
+        """An acceptance of a third person is refused: the seat is taken."""
         game = self.games[player]
         if isinstance(game, Match):
             assert open_letter(self.third, [game]) == Refusal(Fault.SEAT_TAKEN, key=game.key)
 
     @rule(player=players, number=choice)
     def forges(self, player: Player, number: int) -> None:
-        """What somebody made up who has read every letter is refused by name."""
+        """A letter forged by somebody who has read all letters is refused with a named fault."""
         match, rng = self.dealt(player), Random(number)
         if match:
             turn, faults = rng.choice(FORGERIES)(match, rng)
@@ -170,14 +170,14 @@ class Post(RuleBasedStateMachine):
     # --- what holds whatever happens --------------------------------------------------------------------
 
     @invariant()
-    def nobody_is_ahead_of_a_common_history(self) -> None:
-        """What one device knows of the moves begins what the other knows."""
+    def histories_agree(self) -> None:
+        """The events that one device knows are the first ones of those that the other knows."""
         histories = [game.table.events if isinstance(game, Match) else () for game in self.games.values()]
         shorter, longer = sorted(histories, key=len)
         assert longer[: len(shorter)] == shorter
 
     def teardown(self) -> None:
-        """When the newest letters arrive, both know the same; a game that is over is proved on both."""
+        """When the newest letters have arrived, both know the same, and both can verify a finished game."""
         if not hasattr(self, "games"):
             return
         for player in (*Player, *Player, *Player):
@@ -196,7 +196,7 @@ class Post(RuleBasedStateMachine):
 
 
 def another_event(match: Match, rng: Random) -> tuple[Turn, set[Fault]]:
-    """A turn that tells another history, where there is one."""
+    """A turn with another event in its history; without any event, one with other options."""
     turn = whole_turn(match)
     if not turn.events:
         return another_option(match, rng)
@@ -206,25 +206,25 @@ def another_event(match: Match, rng: Random) -> tuple[Turn, set[Fault]]:
 
 
 def one_event_more(match: Match, rng: Random) -> tuple[Turn, set[Fault]]:
-    """A turn with an event that cannot be, where there is room for one."""
+    """A turn with one more event, which is impossible; of a full game, one with another event."""
     if match.table.is_full:
         return another_event(match, rng)
     return turn_of(match, nonsense(match.table, rng)), {Fault.REFUSED, Fault.IMPOSSIBLE}
 
 
 def another_seed(match: Match, rng: Random) -> tuple[Turn, set[Fault]]:
-    """A turn that shows seeds which nobody has committed to."""
+    """A turn with seeds that nobody has committed to."""
     seeds = (rng.randbytes(16), rng.randbytes(16))
     return replace(whole_turn(match), seeds=seeds), {Fault.SEED_TOO_EARLY, Fault.WRONG_SEED}
 
 
 def another_nonce(match: Match, rng: Random) -> tuple[Turn, set[Fault]]:
-    """A turn that deals once more."""
+    """A turn with another nonce, which would deal a second time."""
     return replace(whole_turn(match), nonce=rng.randbytes(16)), {Fault.ANOTHER_DEAL}
 
 
 def another_option(match: Match, _: Random) -> tuple[Turn, set[Fault]]:
-    """A turn that changes the rules."""
+    """A turn with other options."""
     changed = replace(match.table.options, over_21=not match.table.options.over_21)
     return replace(whole_turn(match), options=changed), {Fault.ANOTHER_GAME}
 

@@ -14,7 +14,7 @@ SEED, NONCE = bytes(range(16)), bytes(range(16, 32))
 
 
 def shares(player: Player) -> list[Share]:
-    """Many deals."""
+    """300 deals."""
     rng = Random(1)
     return [share(player, rng.randbytes(16), rng.randbytes(16)) for _ in range(300)]
 
@@ -28,15 +28,15 @@ def test_a_share_is_the_players_own_stones(player: Player) -> None:
 
 
 def test_a_deal_follows_from_seed_and_nonce() -> None:
-    """The same two deal the same stones; another of either deals others."""
+    """The same seed and nonce deal the same stones; another seed or another nonce deals others."""
     dealt = share(Player.ONE, SEED, NONCE)
     assert dealt == share(Player.ONE, SEED, NONCE)
     assert dealt != share(Player.ONE, NONCE, NONCE)
     assert dealt != share(Player.ONE, SEED, SEED)
 
 
-def test_every_place_sees_every_stone_as_often() -> None:
-    """The shuffle favours no stone: in every place lies any, and jokers three times as often."""
+def test_every_stone_comes_to_every_place_as_often() -> None:
+    """The shuffle favours no stone: each lies in each place about as often, jokers three times as often."""
     dealt = shares(Player.TWO)
     for place in range(21):
         seen = Counter(each.stones[place] for each in dealt)
@@ -45,14 +45,14 @@ def test_every_place_sees_every_stone_as_often() -> None:
             assert count * 300 / 21 / 4 < seen[stone] < count * 300 / 21 * 2.6
 
 
-def test_parts_cannot_be_moved_between_each_other() -> None:
-    """Each part is digested with its length, each purpose for itself."""
+def test_other_parts_give_another_digest() -> None:
+    """The digest covers the length of each part, and the purpose, so equal bytes split otherwise differ."""
     digests = [digest("game", b"ab", b"c"), digest("game", b"a", b"bc"), digest("game", b"abc"), digest("g")]
     assert len(set(digests)) == len(digests)
 
 
 def test_a_commitment_holds_for_one_context_player_and_seed() -> None:
-    """None of the three can be changed afterwards."""
+    """Another context, player or seed gives another commitment."""
     commitments = {
         commit(b"here", Player.ONE, SEED),
         commit(b"there", Player.ONE, SEED),

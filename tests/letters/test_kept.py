@@ -51,7 +51,7 @@ def stages(seed: int) -> list[Invited | Match]:
 
 @pytest.mark.parametrize("game", stages(SEED), ids=lambda game: type(game).__name__)
 def test_a_kept_game_is_read_back(game: Invited | Match) -> None:
-    """The same game, and the same text; what has left the device is known as well."""
+    """Reading the text gives the same game, including how much of it has left the device in letters."""
     text = write_game(game)
     assert read_game(text) == game
     assert len(text) <= 460
@@ -65,13 +65,13 @@ def test_every_game_round_trips(options: Options, seed: int, count: int, inviter
 
 
 def test_a_letter_is_no_kept_game() -> None:
-    """Nor is any other text."""
+    """A letter, or any other text, is not read as a kept game."""
     for text in ("", "hello", write(invited().invitation), "x" * 1201):
         assert read_game(text) in {Fault.NO_LETTER, Fault.TOO_LONG}
 
 
 def changed(game: Invited | Match, at: int, *fields: str) -> str:
-    """The text of a game with other fields from one on, and the check that belongs to them."""
+    """The text of a game with these fields from place `at` on, and the check that belongs to them."""
     _, kept = opened(write_game(game))
     return close(KEPT, *kept[:at], *fields, *kept[at + len(fields) :])
 
@@ -101,7 +101,7 @@ WRONG = {
         KEPT, encode_bytes(MATCH.seed), "B", write(MATCH.invitation), write(MATCH.acceptance)
     ),
     "more acts told than done": changed(DEALT, 1, "C"),
-    "a number of two signs": changed(MATCH, 1, "AA"),
+    "a number of two characters": changed(MATCH, 1, "AA"),
     "no nonce": swapped(MATCH, replace(TURN, nonce=None)),
     "another game": swapped(MATCH, replace(TURN, game=bytes(12))),
     "a seed before the end": swapped(MATCH, replace(TURN, seeds=(MATCH.seed, None))),
@@ -111,12 +111,12 @@ WRONG = {
 
 @pytest.mark.parametrize("what", WRONG)
 def test_a_kept_game_is_read_strictly(what: str) -> None:
-    """What no game of this device can have written is not whole."""
+    """A text that `write_game` cannot have written is refused, even with the right check."""
     assert read_game(WRONG[what]) is Fault.NOT_WHOLE
 
 
 def test_the_same_with_the_right_content_is_read() -> None:
-    """The wrong texts above are wrong for their own reason only."""
+    """The helpers that make the wrong texts above make a readable text from the right content."""
     assert read_game(changed(MATCH, 0)) == read_game(swapped(MATCH, TURN)) == MATCH
     assert read_game(changed(DEALT, 1, "B")) == DEALT
     assert read_game(changed(sent(MATCH), 0)) == sent(MATCH)

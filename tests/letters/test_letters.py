@@ -1,4 +1,4 @@
-"""What letters.py and envelope.py promise: letters as values and as signs, found anywhere, read strictly."""
+"""What letters.py and envelope.py promise: letters as values and as text, found anywhere, read strictly."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ AN_INVITATION, A_TURN = write(invited().invitation), write(Turn(bytes(12), invit
 
 @given(letter=letters)
 def test_every_letter_round_trips(letter: Letter) -> None:
-    """read(write(x)) == x, and a letter has no sign that ends an address or becomes italics."""
+    """read(write(x)) == x, and no character of a letter ends an address or makes a chat print italics."""
     line = write(letter)
     assert read(line) == letter
     assert set(line) <= set(ALPHABET)
@@ -65,7 +65,7 @@ def test_every_letter_round_trips(letter: Letter) -> None:
 
 
 def test_lengths_are_those_of_the_protocol() -> None:
-    """Short enough for a code that a phone reads across a table: 241 signs with an address of 47."""
+    """Short enough for a QR code that a phone reads across a table: 241 characters with an address of 47."""
     longest = replace(invited().invitation, name="Ж" * NAME_LENGTH)
     assert len(AN_INVITATION) == 63
     assert len(write(longest)) == 111
@@ -77,14 +77,14 @@ def test_lengths_are_those_of_the_protocol() -> None:
 
 @given(text=st.text(max_size=80) | st.text(ALPHABET, max_size=80).map("1t/{}".format))
 def test_no_text_is_an_error(text: str) -> None:
-    """Whatever it is, there is a letter in it or a named fault."""
+    """Reading any text gives a letter that is in it, or a named fault."""
     found = read(text)
     assert isinstance(found, Fault) or write(found) in text
 
 
 @given(data=st.data(), letter=letters)
 def test_no_change_of_a_letter_goes_unnoticed(data: st.DataObject, letter: Letter) -> None:
-    """Cut, or with other signs in it, it is not whole, or no letter at all; it never becomes another one."""
+    """A letter that was cut or changed is refused; it is never read as another letter."""
     line = write(letter)
     begin = data.draw(st.integers(0, len(line) - 1))
     end = data.draw(st.integers(begin, min(begin + 3, len(line))))
@@ -112,13 +112,13 @@ def test_a_letter_is_found_in_an_address_and_in_a_chat(text: str) -> None:
 
 
 def test_the_last_whole_letter_of_a_chat_is_read() -> None:
-    """The newest stands at the end; a damaged one does not hide those before it."""
+    """The newest letter is the last one in a chat; a damaged one after it is skipped."""
     chat = f"Boris: #{AN_INVITATION}\nAnna: #{A_TURN}\nBoris: #{AN_INVITATION[:-1]}"
     assert read(chat) == read(A_TURN)
 
 
 def sealed(line: str) -> str:
-    """A line with the check that belongs to it, whatever it says."""
+    """Any line, followed by the check that belongs to it."""
     return line + check(line)
 
 
@@ -132,16 +132,16 @@ MALFORMED = [
     "1i/AAnd/QW5uYQ/{31}/",
     "1i/AAnd/IEFubmE/{32}/",  # " Anna"
     "1i/AAnd/QEFubmE/{32}/",  # "@Anna"
-    "1i/AAnd/4oCuQW5uYQ/{32}/",  # a sign that turns the direction, "Anna"
+    "1i/AAnd/4oCuQW5uYQ/{32}/",  # a mark that changes the direction, then "Anna"
     "1i/AAnd/-w/{32}/",  # no UTF-8
-    "1i/AAnd/QUFBQUFBQUFBQUFBQUFBQUFBQUFB/{32}/",  # 21 signs
+    "1i/AAnd/QUFBQUFBQUFBQUFBQUFBQUFBQUFB/{32}/",  # 21 characters
     "1a/{12}/{32}/{16}/QW5uYQ/QW5uYQ/",
     "1a/{12}/{32}/{12}/QW5uYQ/",
     "1t/{12}/",
     "1t/{12}//",
     "1t/{12}/AA/",  # half an event
     "1t/{12}/A../",  # an event with too high a number
-    "1t/{12}/A{98 signs}/",  # 49 events
+    "1t/{12}/A{49 events}/",
     "1t/{12}/A/n{12}/",
     "1t/{12}/A/x{16}/",
     "1t/{12}/A/n{16}/n{16}/",
@@ -154,10 +154,10 @@ MALFORMED = [
 
 @pytest.mark.parametrize("line", MALFORMED)
 def test_only_the_canonical_form_is_read(line: str) -> None:
-    """What nobody's game writes is not read, even with the right check."""
+    """A line that `write` never makes is refused, even with the right check."""
     for length in (12, 16, 31, 32):
         line = line.replace(f"{{{length}}}", encode_bytes(bytes(length)))
-    assert read(sealed(line.replace("{98 signs}", "A" * 98))) is Fault.NOT_WHOLE
+    assert read(sealed(line.replace("{49 events}", "A" * 98))) is Fault.NOT_WHOLE
 
 
 FAULTS = [
@@ -195,12 +195,12 @@ def test_what_cannot_be_read_has_a_named_fault(fault: Fault, text: str) -> None:
     ],
 )
 def test_names_are_cleaned(name: str, cleaned: str) -> None:
-    """As in records, 20 signs, no leading @, no direction signs."""
+    """As in records; besides, at most 20 characters, and no @ at the beginning."""
     assert clean(name) == cleaned
 
 
 @given(name=st.text(max_size=30))
 def test_a_clean_name_stays_as_it_is(name: str) -> None:
-    """It can be written, and cleaning it again changes nothing."""
+    """A clean name survives encoding, and cleaning it again changes nothing."""
     assert clean(clean(name)) == clean(name)
     assert decode_bytes(encode_bytes(clean(name).encode())).decode() == clean(name)

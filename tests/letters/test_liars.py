@@ -1,7 +1,7 @@
-"""Players who tell what they were not dealt: none gets away with it, and who is honest is believed.
+"""Players who play stones that they were not dealt are always found out; honest players never are.
 
-What no hand would allow is refused at once; what some hand would allow shows at the end, when both seeds tell
-what was dealt.
+An event that no possible hand allows is refused at once. An event that some possible hand allows is found out
+at the end, when both seeds show what was dealt.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LIARS = 48
 
 
 def first_lie(peers: Peers, events: tuple[Event, ...]) -> int | None:
-    """The index of the first event that the dealt stones do not allow; it takes both halves to know."""
+    """The index of the first event that the dealt stones do not allow, found from both halves."""
     one, two = (peers[player].half for player in Player)
     assert one
     assert two
@@ -56,14 +56,14 @@ def first_lie(peers: Peers, events: tuple[Event, ...]) -> int | None:
 
 
 def true_event(match: Match, table: Table, rng: Random) -> Event:
-    """What an honest player would tell."""
+    """The event of a random legal move with the stones that the player was dealt."""
     assert match.half
     half = replace(match.half, table=table)
     return half.event(rng.choice(legal_moves(half)))
 
 
 def hears(honest: Match, event: Event, seed: bytes) -> News | Refusal:
-    """What the honest device makes of the event, told as if all were in order."""
+    """The answer of the honest device to a turn with this event; at the game's end also to the seed."""
     events = (*honest.table.events, event)
     turn = Turn(honest.game, honest.table.options, events)
     answer = take_in(honest, turn)
@@ -74,7 +74,7 @@ def hears(honest: Match, event: Event, seed: bytes) -> News | Refusal:
 
 
 def hears_seed(honest: Match, turn: Turn, seed: bytes) -> News | Refusal:
-    """What the honest device makes of a turn that shows the other's seed as well."""
+    """The answer of the honest device to a turn that shows the other player's seed as well."""
     one, two = turn.seeds
     seeds = (one, seed) if honest.player is ONE else (seed, two)
     answer = take_in(honest, replace(turn, seeds=seeds))
@@ -84,7 +84,7 @@ def hears_seed(honest: Match, turn: Turn, seed: bytes) -> News | Refusal:
 
 @pytest.mark.parametrize("seed", range(LIARS))
 def test_a_liar_is_caught_at_once_or_at_the_end(seed: int) -> None:
-    """Nonsense is refused by name at once; what might be true, but is not, is named at the end."""
+    """An impossible event is refused at once; a possible, but false one is named by `verify` at the end."""
     rng = Random(seed)
     peers = dealt(seed, OPTIONS[seed % 8])
     liar = peers[rng.choice(list(Player))]
@@ -120,7 +120,7 @@ def test_a_liar_is_caught_at_once_or_at_the_end(seed: int) -> None:
 
 
 def lies(kind: Reason | Doubt) -> Iterator[tuple[Peers, Event]]:
-    """Games in which whose turn it is can tell a lie of this kind that the table would believe."""
+    """Games with a lie of this kind, by the player whose turn it is, that the table alone would allow."""
     for seed, count in product(range(20), (0, 2, 18, 44, 45, 46)):
         peers = played(seed, count)
         half = peers[mover(peers)].half
@@ -142,7 +142,7 @@ KINDS = [
 def test_a_lie_is_named_with_player_and_line(
     kind: Reason | Doubt, fault: rules.Fault, reason: Reason | None
 ) -> None:
-    """A wrong announcement, a stone that is not in the hand, a stone set aside although something fits."""
+    """The verdict names a wrong announcement, a stone not in the hand, a stone set aside though one fits."""
     peers, event = next(lies(kind))
     liar = peers[mover(peers)]
     told_so = take_in(peers[liar.player.other], turn_of(liar, event))
@@ -162,8 +162,8 @@ def test_a_lie_is_named_with_player_and_line(
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_who_is_honest_is_believed(seed: int) -> None:
-    """Both devices read the same record, byte for byte, as strictly as any."""
+def test_an_honest_game_is_verified(seed: int) -> None:
+    """Both devices get the same record, and it can be read like any other."""
     records = [verify(match) for match in over(seed, OPTIONS[seed]).values()]
     assert isinstance(records[0], Record)
     assert records[0] == records[1]

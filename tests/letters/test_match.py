@@ -46,13 +46,13 @@ ALL = Options(over_21=True, diagonals=True, from_memory=True)
 
 
 def after_one_move(match: Match, choice: int = 0) -> Match:
-    """The match after one of its player's moves, of which no letter has told."""
+    """The match after one of its player's moves, before a letter with it is sent."""
     return play(match, choices(match)[choice])
 
 
 @pytest.mark.parametrize("seat", Player)
-def test_an_invitation_says_to_what(seat: Player) -> None:
-    """Options, seat, date and name; the seed does not stand in it."""
+def test_an_invitation_holds_the_terms(seat: Player) -> None:
+    """It holds options, seat, date and name, and not the seed."""
     drawn = secret(Random(1))
     game = invite(ALL, seat, TODAY, " Anna ", drawn)
     invitation = letter(game)
@@ -63,13 +63,13 @@ def test_an_invitation_says_to_what(seat: Player) -> None:
 
 
 def test_a_clock_that_is_behind_does_no_harm() -> None:
-    """A letter can bear no day before 2020, so no date before that is promised."""
+    """A letter cannot hold a date before 2020, so an earlier one becomes the first that it can hold."""
     game = invite(Options(), ONE, dt.date(1970, 1, 1), "", secret(Random(1)))
     assert game.invitation.date == dt.date(2020, 1, 1)
 
 
 def test_seeds_and_nonces_have_one_length() -> None:
-    """16 bytes each, and no fault report shows them."""
+    """Both have 16 bytes, and `repr`, which ends up in error reports, does not show them."""
     drawn = secret(Random(1))
     assert repr(drawn) == "Secret()"
     for wrong in ((b"", drawn.nonce), (drawn.seed, drawn.nonce + b"!")):
@@ -78,8 +78,8 @@ def test_seeds_and_nonces_have_one_length() -> None:
 
 
 @pytest.mark.parametrize("inviter", Player)
-def test_who_accepts_has_the_other_seat(inviter: Player) -> None:
-    """Both know names, options and seats; one game has one name on both devices."""
+def test_the_accepter_has_the_other_seat(inviter: Player) -> None:
+    """Both devices know names, options and seats, and have the same name for the game."""
     peers = dealt(1, ALL, inviter)
     for player, match in peers.items():
         assert match.player is player
@@ -104,8 +104,8 @@ def test_the_accepter_plays_once_the_stones_are_dealt() -> None:
 
 
 @pytest.mark.parametrize("inviter", Player)
-def test_the_nonce_travels_until_the_other_has_spoken(inviter: Player) -> None:
-    """If the inviter is player 2, one letter without events brings it; later letters leave it out."""
+def test_letters_hold_the_nonce_until_the_accepter_has_acted(inviter: Player) -> None:
+    """If the inviter is player 2, a letter without events holds it; later letters leave it out."""
     peers = met(inviter=inviter)
     first = letter(peers[inviter])
     assert isinstance(first, Turn)
@@ -121,8 +121,8 @@ def test_the_nonce_travels_until_the_other_has_spoken(inviter: Player) -> None:
             assert (turn.nonce is not None) == (player is inviter and not has_spoken)
 
 
-def test_who_gives_up_has_spoken() -> None:
-    """The answer to an accepter who gave up at once needs no nonce."""
+def test_giving_up_is_an_act_too() -> None:
+    """The answer to an accepter who gave up at once leaves the nonce out."""
     peers = dealt()
     gone = sent(give_up(peers[TWO]))
     answer = letter(told(peers[ONE], gone))
@@ -132,7 +132,7 @@ def test_who_gives_up_has_spoken() -> None:
 
 
 def test_a_move_is_refused_as_ever() -> None:
-    """The rules' own reasons; after giving up the game is over."""
+    """A refused move has the rules' own reason; after giving up it is that the game is over."""
     peers = dealt()
     move = choices(peers[ONE])[0]
     with pytest.raises(IllegalMove) as caught:
@@ -144,7 +144,7 @@ def test_a_move_is_refused_as_ever() -> None:
 
 
 def test_a_letter_is_due_until_it_has_left() -> None:
-    """Acceptance, each move, the seed at the end; asking for the letter again does not change it."""
+    """Acceptance, each move and the seed at the end make a letter due; sending it again changes nothing."""
     boris = accept(invited().invitation, "Boris", secret(Random(2)))
     assert boris.is_due
     assert not sent(boris).is_due
@@ -159,7 +159,7 @@ def test_a_letter_is_due_until_it_has_left() -> None:
 
 
 def test_the_answer_of_the_other_shows_that_a_letter_has_arrived() -> None:
-    """Whoever forgot to say that a letter left is told by the next one from the other side."""
+    """If a device did not note that its letter was sent, the other player's next letter shows it."""
     peers = dealt()
     anna = after_one_move(peers[ONE])
     boris = after_one_move(told(peers[TWO], anna))
@@ -167,7 +167,7 @@ def test_the_answer_of_the_other_shows_that_a_letter_has_arrived() -> None:
 
 
 def test_the_last_letters_show_both_seeds() -> None:
-    """Whoever makes the last event adds their seed; the other answers with a letter that carries theirs."""
+    """The player of the last event adds their seed; the other player answers with a letter with theirs."""
     peers = played(1)
     last = mover_of_last(peers)
     assert letter_seeds(peers[last], last) == (True, False)
@@ -193,7 +193,7 @@ def letter_seeds(match: Match, first: Player) -> tuple[bool, bool]:
 
 @pytest.mark.parametrize("count", [0, 1, 7, 8, 9, 30])
 def test_nothing_shows_a_seed_before_the_end(count: int) -> None:
-    """A seed is shown when the game is over."""
+    """No letter shows a seed while the game goes on."""
     for match in played(1, count).values():
         turn = letter(match)
         assert isinstance(turn, Turn)
@@ -201,7 +201,7 @@ def test_nothing_shows_a_seed_before_the_end(count: int) -> None:
 
 
 def test_a_move_can_be_taken_back_until_it_has_left() -> None:
-    """Until the letter has left. Never after."""
+    """A move can be taken back until its letter was sent, and never after."""
     anna = dealt()[ONE]
     after = after_one_move(anna)
     assert after.can_take_back
@@ -212,7 +212,7 @@ def test_a_move_can_be_taken_back_until_it_has_left() -> None:
 
 
 def test_two_moves_in_a_row_can_be_taken_back_one_by_one() -> None:
-    """Whoever places last in a round and starts the next makes two moves before a letter must leave."""
+    """A player who places last in a round and starts the next makes two moves before a letter is needed."""
     peers = next(peers for peers in map(played, range(9), [15] * 9) if mover(peers) is ONE)
     anna = peers[ONE]
     first = after_one_move(anna)
@@ -226,7 +226,7 @@ def test_two_moves_in_a_row_can_be_taken_back_one_by_one() -> None:
 
 
 def test_the_others_move_cannot_be_taken_back() -> None:
-    """Only what is one's own, and only while it is the last thing that happened."""
+    """A player can take back only an act of their own, and only the last one of the game."""
     peers = played(1, 1)
     assert not peers[TWO].can_take_back
     with pytest.raises(ValueError, match="nothing to take back"):
@@ -235,7 +235,7 @@ def test_the_others_move_cannot_be_taken_back() -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_the_last_move_of_a_game_can_be_taken_back(seed: int) -> None:
-    """With it goes the seed that it would show."""
+    """Taking back the last move also takes back the seed that the letter would have shown."""
     final = played(seed)
     last = mover_of_last(final)
     peers = played(seed, len(final[ONE].table.events) - 1)
@@ -249,7 +249,7 @@ def test_the_last_move_of_a_game_can_be_taken_back(seed: int) -> None:
 @pytest.mark.parametrize("player", Player)
 @pytest.mark.parametrize("count", [0, 5, 20])
 def test_a_player_may_give_up_at_any_time(count: int, player: Player) -> None:
-    """In the own turn and in the other's; both devices know it, and that the other has won."""
+    """In either player's turn; both devices then know who gave up, and that the other player has won."""
     peers = played(2, count)
     gone = give_up(peers[player])
     assert gone.is_over
@@ -265,7 +265,7 @@ def test_a_player_may_give_up_at_any_time(count: int, player: Player) -> None:
 
 
 def test_both_may_give_up_at_once() -> None:
-    """Their letters cross: then nobody has won."""
+    """When both players' letters cross, nobody has won."""
     peers = {player: sent(give_up(match)) for player, match in played(2, 9).items()}
     both = {player: told(match, peers[player.other]) for player, match in peers.items()}
     for match in both.values():
@@ -275,7 +275,7 @@ def test_both_may_give_up_at_once() -> None:
 
 
 def test_after_the_end_nobody_gives_up() -> None:
-    """The result stands."""
+    """A game that is over keeps its result."""
     for match in over(1).values():
         with pytest.raises(ValueError, match="nobody gives up after the end"):
             give_up(match)
@@ -283,7 +283,7 @@ def test_after_the_end_nobody_gives_up() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_winner_is_the_rules_own(seed: int) -> None:
-    """None while the game goes on."""
+    """The winner is the one whom the rules name, and None while the game goes on."""
     assert all(match.winner is None and not match.is_over for match in played(seed, 20).values())
     for match in over(seed).values():
         assert match.table.outcome is not None
@@ -302,14 +302,14 @@ def test_a_rematch_is_an_invitation_with_seats_swapped(player: Player) -> None:
 
 
 def test_the_example_runs() -> None:
-    """The first lines of a game, as the room's own text shows them."""
+    """The example in the docstring of `rainbow.letters` gives what it says."""
     failed, tried = doctest.testmod(rainbow.letters)
     assert not failed
     assert tried
 
 
 def test_the_other_device_learns_the_announcement() -> None:
-    """Which line was taken, and what was announced of it; not the stones."""
+    """A letter tells which line was taken and what was announced, not the stones."""
     peers = dealt()
     anna = after_one_move(peers[ONE])
     boris = told(peers[TWO], anna)

@@ -1,4 +1,4 @@
-"""What onlooker.py promises: any turn shows the public table to anybody, live from letter to letter."""
+"""What onlooker.py promises: from any turn, anybody can see the public table, and follow the game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seen(said: Turn, before: Onlooker | None = None) -> Onlooker:
 
 
 def test_an_onlooker_knows_public_things_only() -> None:
-    """No field for a share, a seed or a nonce; options and events stand in every turn."""
+    """There is no field for a share, a seed or a nonce; every turn holds all options and events."""
     assert {field.name for field in fields(Onlooker)} == {"game", "table", "gave_up"}
     options = Options(over_21=True, from_memory=True)
     for match in played(SEED, 30, options).values():
@@ -54,7 +54,7 @@ def test_an_onlooker_follows_the_letters_in_any_order(player: Player) -> None:
 
 
 def test_an_onlooker_sees_who_gave_up() -> None:
-    """And so who has won."""
+    """An onlooker sees who gave up, and so who has won."""
     match = give_up(played(SEED, 9)[Player.TWO])
     before = seen(turn(played(SEED, 9)[Player.TWO]))
     assert not before.is_over
@@ -62,8 +62,8 @@ def test_an_onlooker_sees_who_gave_up() -> None:
     assert seen(turn(match), before).winner is Player.ONE
 
 
-def test_what_cannot_be_is_refused() -> None:
-    """Another game, other options, another move, an illegal one: what was seen stays."""
+def test_a_turn_that_contradicts_is_refused() -> None:
+    """A turn of another game, with another move in place of a known one, or with an illegal move."""
     match = played(SEED, 9)[Player.ONE]
     before = seen(turn(match))
     assert watch(turn(dealt(1)[Player.ONE]), before) == Refusal(Fault.ANOTHER_GAME)

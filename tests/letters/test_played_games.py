@@ -1,4 +1,4 @@
-"""200 games played elsewhere, once more by letters between two devices; the stones are the recorded ones."""
+"""The 200 games that another program recorded, played by letters between two devices with the same stones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rainbow.rules import (
 from tests.letters.peers import TODAY, Peers, dealt, mover, step, told
 from tests.rules.test_played_games import PLAYED, deal_of, placement_of
 
-pytestmark = pytest.mark.no_cover  # the other tests reach every line, and counting lines doubles the time
+pytestmark = pytest.mark.no_cover  # the other tests cover every line, and measuring doubles the time here
 
 
 def recorded(game: dict[str, Any]) -> State:
@@ -49,7 +49,7 @@ def recorded(game: dict[str, Any]) -> State:
 
 
 def deal_as_recorded(monkeypatch: pytest.MonkeyPatch, deal: Deal) -> None:
-    """No shuffle: both devices have the stones of the recording, and so has whoever verifies."""
+    """Replace the shuffle: both devices, and `verify`, get the stones of the recording."""
 
     def share(player: Player, seed: bytes, nonce: bytes) -> Share:
         assert len(seed) == len(nonce) == 16
@@ -60,7 +60,7 @@ def deal_as_recorded(monkeypatch: pytest.MonkeyPatch, deal: Deal) -> None:
 
 
 def ended(peers: Peers) -> Peers:
-    """Both after the last letters; in the stuck game whose turn it is gives up first."""
+    """Both after the last letters; in the stuck game, the player whose turn it is gives up first."""
     player = mover(peers)
     if not peers[player].is_over:
         gone = sent(give_up(peers[player]))

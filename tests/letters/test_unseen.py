@@ -1,4 +1,4 @@
-"""What a device cannot know: what the other player holds is nowhere in it before the game is over."""
+"""The other player's hidden stones are nowhere on a device before the game is over."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def inside(kind: object, seen: set[type] | None = None) -> set[type]:
 
 @pytest.mark.parametrize("kind", KEPT_OR_SHOWN)
 def test_no_type_has_a_field_for_the_others_stones(kind: type) -> None:
-    """Neither both shares of a deal, nor the truth of a game; a share stands in a player's own half alone."""
+    """No type holds a `Deal` or a `State`, and only a `Half` holds a share, that of its own player."""
     assert not inside(kind) & {Deal, State}
     with_share = {each for each in inside(kind) if is_dataclass(each) and holds_share(each)}
     assert with_share <= {Half}
@@ -65,8 +65,8 @@ def holds_share(kind: type) -> bool:
     return Share in get_type_hints(kind).values()
 
 
-def test_the_search_finds_what_is_there() -> None:
-    """A match holds the own half, and in it one share."""
+def test_the_search_through_types_finds_shares() -> None:
+    """`inside` finds the one share in a match, and both in a state: the test above can fail."""
     assert {Half, Share} <= inside(Match)
     assert {Deal, Share} <= inside(State)
     assert inside(Onlooker) & {Half, Share} == set()
@@ -74,9 +74,11 @@ def test_the_search_finds_what_is_there() -> None:
 
 
 def hears(events: tuple[Event, ...], other: int) -> Iterator[Match]:
-    """Anna's match as it goes on, when another Boris tells the same events and she makes the same moves."""
+    """Anna's match after each event, when a Boris with another secret sends the same events as ever, and she
+    makes the same moves.
+    """
     boris = accept(invited(SEED).invitation, "Boris", secret(Random(other)))
-    # The number that deals Anna's stones is public: every Boris chose the same one.
+    # The nonce that deals Anna's stones is public: every Boris has chosen the same one.
     boris = replace(boris, acceptance=replace(boris.acceptance, nonce=met(SEED)[TWO].acceptance.nonce))
     match = told(invited(SEED), boris)
     for upto in range(len(events) + 1):
@@ -91,13 +93,13 @@ def hears(events: tuple[Event, ...], other: int) -> Iterator[Match]:
 
 
 def without_commitments(text: str, match: Match) -> str:
-    """A text without what follows from commitments: the acceptance, the name of the game, and checks."""
+    """A text without what depends on commitments: the acceptance, the name of the game, and checks."""
     name = encode_bytes(match.game)
     return re.sub(r"/[a-z2-7]{4}(?=/|$)", "/", text.replace(write(match.acceptance), "").replace(name, ""))
 
 
 def test_what_the_other_holds_changes_nothing() -> None:
-    """The same public history over other hidden stones: the same letters, the same storage, the same view."""
+    """With other hidden stones and the same public events, letters, storage and view are the same."""
     events = played(SEED, 30)[ONE].table.events
     for here, there in zip(hears(events, 1), hears(events, 2), strict=True):
         assert here.acceptance.commitment != there.acceptance.commitment
@@ -112,7 +114,7 @@ def test_what_the_other_holds_changes_nothing() -> None:
 
 
 def test_the_others_seed_is_nowhere_before_the_end() -> None:
-    """Neither in what is kept nor in what is sent; afterwards it is in both."""
+    """The seed is neither stored nor sent before the end; afterwards it is both."""
     for count in (0, 9, 30):
         peers = played(SEED, count)
         for match in peers.values():

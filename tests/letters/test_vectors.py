@@ -1,4 +1,4 @@
-"""Three whole games letter by letter, as another implementation of the protocol writes them."""
+"""Three whole games, letter by letter, recorded from another implementation of the protocol."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_every_letter_is_read_strictly(game: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("player", Player)
 def test_every_event_that_a_player_can_make_has_a_number(player: Player) -> None:
-    """1,381 for each player, in two signs; no other number is an event."""
+    """The numbers 0 to 1,380, in two characters, are all events of a player; a higher one is refused."""
     before = "" if player is Player.ONE else encode_number(0, 2)
     count = VECTORS["events"][str(player.value)]
     texts = [before + encode_number(number, 2) for number in range(count)]

@@ -1,9 +1,9 @@
 """A game between two devices without a server: the protocol as pure values and verbs.
 
-A letter is one line of text from one device to the other; how it travels (link, code, paste) is not known
-here. Each device keeps its own half of the game: its player's stones, and what both know. A commitment fixes
-each player's seed beforehand, a nonce that the other player chose is mixed in, and at the end both seeds
-prove that both played what they were dealt.
+A letter is one line of text from one device to the other; how it is sent (link, code, paste) is not decided
+here. Each device keeps its own half of the game: its player's stones, and what both know. Each player commits
+to a seed before the deal, the other player's nonce is mixed in, and at the end both seeds prove that both
+players played the stones that they were dealt.
 
 >>> import datetime as dt
 >>> from rainbow.letters import Secret, accept, invite, letter, open_letter, play, write

@@ -1,6 +1,6 @@
-"""What a text that arrives means for the games that are kept on this device. It never raises.
+"""What a text that arrives means for the games that are kept on this device. Nothing here raises an error.
 
-The answer is a value, and the kept games are not changed: the caller stores the game that an answer holds.
+The answer is a value and changes no kept game: the caller stores the game that the answer holds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rainbow.letters.onlooker import Onlooker, watch
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Another's invitation, which can be accepted; nothing of it is kept before."""
+    """An invitation of another player, which can be accepted. It is kept only after that."""
 
     invitation: Invitation
 
@@ -34,7 +34,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A private copy of a game that is not kept here, which can be kept from now on."""
+    """A private copy of a game that is not kept here yet; the caller may keep it."""
 
     game: Invited | Match
 
@@ -85,7 +85,7 @@ def _open_copy(line: str, games: Iterable[Invited | Match]) -> Arrival:
 
 
 def _take_in_copy(game: Invited | Match, copy: Invited | Match) -> Answer:
-    """What a copy of the game brings to it; either may be the older one."""
+    """What a copy adds to the kept game; either of them may be the older one."""
     if game.seed != copy.seed:
         return Refusal(Fault.ANOTHER_GAME)
     if isinstance(copy, Invited):

@@ -1,7 +1,8 @@
 """Digests, commitments, and the stones that a seed and a nonce deal.
 
-A player's stones are shuffled by a stream of bytes made from the own seed, which a commitment fixed before,
-and a nonce that the other player chose. So neither can choose the deal, and whoever knows both can repeat it.
+A player's stones are shuffled with a stream of bytes made from that player's seed, to which they committed
+before, and a nonce that the other player chose. So neither player can choose the deal, and anybody who knows
+seed and nonce can repeat it.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ def digest(what: str, *parts: bytes) -> bytes:
 
 
 def commit(context: bytes, player: Player, seed: bytes) -> bytes:
-    """The commitment (32 bytes) to a seed in one context: it fixes the seed, and does not show it."""
+    """The commitment (32 bytes) to a seed in one context: it binds the player to the seed and hides it."""
     return digest("commitment", context, _seat(player), seed)
 
 
 def share(player: Player, seed: bytes, nonce: bytes) -> Share:
-    """What the player is dealt."""
+    """The player's share, shuffled with seed and nonce."""
     stream = _stream(player, seed, nonce)
     stones = list(stones_of(player))
     for last in range(len(stones) - 1, 0, -1):
@@ -45,7 +46,7 @@ def _stream(player: Player, seed: bytes, nonce: bytes) -> Iterator[int]:
 
 
 def _below(bound: int, stream: Iterator[int]) -> int:
-    """A number below the bound, all equally likely: bytes that would favour some are skipped."""
+    """A number below the bound, all equally likely: bytes that would favour small numbers are skipped."""
     fair = 256 - 256 % bound
     return next(byte for byte in stream if byte < fair) % bound
 

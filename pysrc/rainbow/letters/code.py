@@ -1,8 +1,8 @@
-"""How bytes, numbers and events are written in the signs of a letter, and the check at its end.
+"""How bytes, numbers and events are written in the characters of a letter, and the check at its end.
 
-The signs are those of base64 with `-` and `.` as the last two. Every `decode_…` function raises `ValueError`
-for what cannot be decoded; whoever reads a letter compares it with what its value would be written as, so
-that what can be decoded in more than one way is refused there.
+The characters are those of base64 with `-` and `.` as the last two. Every `decode_…` function raises
+`ValueError` for a text that it cannot decode. Several texts may decode to the same value; `letters.read_line`
+and `kept.read_game` write the value again, and refuse a text that is not the one written.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rainbow.rules import (
 from rainbow.rules.grid import LINES
 from rainbow.rules.table import EVENTS_A_ROUND, ROUNDS
 
-_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."
 _LAST_TWO = b"-."
 
 _WHOSE = tuple(Table(Options()).player_of(index) for index in range(ROUNDS * EVENTS_A_ROUND))
@@ -35,7 +35,7 @@ _WHOSE = tuple(Table(Options()).player_of(index) for index in range(ROUNDS * EVE
 
 
 def check(text: str) -> str:
-    """The check of a text that it stands behind: four lower-case signs, so that a letter ends in no dot."""
+    """The check that is written after a text: four characters of lower-case base32, so never a dot."""
     return b32encode(sha256(text.encode()).digest())[:4].decode().lower()
 
 
@@ -45,7 +45,7 @@ def encode_bytes(content: bytes) -> str:
 
 
 def decode_bytes(text: str, length: int | None = None) -> bytes:
-    """The bytes of an encoded text; so many, if a length is given."""
+    """The bytes of an encoded text; `ValueError` when they are not `length` bytes, if that is given."""
     content = b64decode(text + "=" * (-len(text) % 4), _LAST_TWO, validate=True)
     if length not in (None, len(content)):
         raise ValueError(f"not {length} bytes: {text!r}")
@@ -53,17 +53,17 @@ def decode_bytes(text: str, length: int | None = None) -> bytes:
 
 
 def encode_number(number: int, width: int) -> str:
-    """A number in so many signs, the highest place first."""
-    return "".join(_SIGNS[number >> 6 * place & 63] for place in reversed(range(width)))
+    """A number in `width` characters, the highest place first."""
+    return "".join(_ALPHABET[number >> 6 * place & 63] for place in reversed(range(width)))
 
 
 def decode_number(text: str, width: int) -> int:
-    """The number of so many signs."""
+    """The number that `encode_number` wrote."""
     if len(text) != width:
-        raise ValueError(f"not {width} signs: {text!r}")
+        raise ValueError(f"not {width} characters: {text!r}")
     number = 0
-    for sign in text:
-        number = number << 6 | _SIGNS.index(sign)
+    for character in text:
+        number = number << 6 | _ALPHABET.index(character)
     return number
 
 
@@ -78,13 +78,13 @@ def options_of(flags: int) -> Options:
 
 
 def encode_events(events: tuple[Event, ...]) -> str:
-    """All events of a game from its beginning, two signs each; `ValueError` for more than a game has."""
+    """All events of a game from its beginning, two characters each; `ValueError` for more than 48."""
     whose = zip(_WHOSE[: len(events)], events, strict=True)
     return "".join(encode_number(_number_of(player, event), 2) for player, event in whose)
 
 
 def decode_events(text: str) -> tuple[Event, ...]:
-    """The events of a game from its beginning; nothing is said of whether they are legal."""
+    """The events of a game from its beginning, without a check whether they are legal."""
     numbers = [decode_number(text[at : at + 2], 2) for at in range(0, len(text), 2)]
     whose = zip(_WHOSE[: len(numbers)], numbers, strict=True)
     return tuple(_event_of(player, number) for player, number in whose)
@@ -137,6 +137,6 @@ def _played(player: Player) -> tuple[Place | SetAside, ...]:
 
 @cache
 def _places(player: Player) -> dict[Announcement | Place | SetAside, int]:
-    """Where each announcement, and each event with a stone, stands in its list."""
+    """The index of each announcement, and of each event with a stone, in its list."""
     lists = (_announcements(player), _played(player))
     return {each: place for listed in lists for place, each in enumerate(listed)}

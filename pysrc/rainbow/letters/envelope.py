@@ -1,7 +1,7 @@
-"""What every letter has around it: version, kind and check; and how it is found in a text.
+"""The version, kind and check around every letter, and how a letter is found in a text.
 
-A letter is one line of fields joined by `/`: version and kind, the content, the check. All its signs may
-stand in the fragment of an address, and it ends in a letter or a digit, so messengers link the whole of it.
+A letter is one line of fields joined by `/`: version and kind, the content, the check. All its characters are
+allowed in the fragment of an address. It ends in a letter or a digit, so messengers make all of it a link.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rainbow.letters.code import check
 from rainbow.letters.faults import Fault
 
 LONGEST = 1200
-"""So many signs of a text are looked at: no letter, address or chat message needs more."""
+"""Longer texts, in characters, are refused: no letter, address or chat message needs more."""
 
 LETTERS = "iat"
 """The kinds of letters: invitation, acceptance, turn."""
@@ -29,7 +29,7 @@ _KNOWN = frozenset(_VERSION + kind for kind in LETTERS + KEPT + GAME)
 
 
 def close(kind: str, *fields: str) -> str:
-    """The fields in one line, with version and kind before them and the check behind."""
+    """One line of the version and kind, the fields, and the check at its end."""
     line = "/".join((_VERSION + kind, *fields, ""))
     return line + check(line)
 
@@ -42,7 +42,7 @@ def opened(line: str) -> tuple[str, list[str]]:
 
 def find(text: str, kinds: str, longest: int = LONGEST) -> str | Fault:
     """The line of one of these kinds in a text of at most so many signs, such as a chat message; of several
-    the last whole one.
+    the last undamaged one.
     """
     if len(text) > longest:
         return Fault.TOO_LONG
@@ -57,6 +57,6 @@ def find(text: str, kinds: str, longest: int = LONGEST) -> str | Fault:
 
 
 def _is_whole(line: str) -> bool:
-    """Whether the check agrees with what stands before it."""
+    """Whether the check agrees with the text before it."""
     content = line[:-4]
     return content.endswith("/") and check(content) == line[-4:]

@@ -9,7 +9,7 @@ class Fault(Enum):
     """Why a text or a letter is refused; whatever is kept stays as it was."""
 
     TOO_LONG = auto()
-    """The text has more signs than are looked at."""
+    """The text has more characters than `envelope.LONGEST`."""
     NO_LETTER = auto()
     """There is no letter in the text."""
     NOT_WHOLE = auto()
@@ -23,16 +23,16 @@ class Fault(Enum):
     ANOTHER_GAME = auto()
     """The letter belongs to another game, or names other options for this one."""
     ANOTHER_DEAL = auto()
-    """The letter brings another nonce, which would deal the accepter's stones once more."""
+    """The letter holds another nonce, which would deal the accepter's stones a second time."""
     DEAL_MISSING = auto()
     """The accepter's stones are not dealt yet: the inviter's first turn must be read before this letter."""
     ANOTHER_MOVE = auto()
-    """The letter tells another event than the one that is kept."""
+    """The letter holds another event in place of one that is kept."""
     REFUSED = auto()
-    """The letter tells an event which the rules refuse."""
+    """The letter holds an event which the rules refuse."""
     IMPOSSIBLE = auto()
-    """The letter tells an event which no hand that the player may hold allows."""
+    """The letter holds an event which no hand that the player may hold allows."""
     SEED_TOO_EARLY = auto()
     """The letter shows a seed before the game is over."""
     WRONG_SEED = auto()
-    """The letter shows another seed than the one that was committed to."""
+    """The letter shows a seed that the player has not committed to."""

@@ -1,6 +1,6 @@
-"""How the events of a letter join those that are known.
+"""Adds the events of a letter to those that are known.
 
-A turn tells all events so far, so joining is a merge: order, repetition and loss of letters do no harm.
+A turn holds all events so far, so letters that come in another order, twice or never do no harm.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from rainbow.rules import Doubt, Event, Half, Reason, Table
 class Refusal:
     """A letter that changes nothing, and why.
 
-    Where an event is at fault, `index` (from 0) says which, and `event` what the letter tells. `reason` is
-    the rules' own for `REFUSED`, and what speaks against every possible hand for `IMPOSSIBLE`. `key` names
-    the kept game that the letter is about.
+    Where an event is at fault, `index` (from 0) says which, and `event` is the one in the letter. `reason` is
+    the rules' own for `REFUSED`, and why no possible hand allows the event for `IMPOSSIBLE`. `key` names the
+    kept game that the letter is about.
     """
 
     fault: Fault
@@ -38,9 +38,9 @@ def joined(
     told: tuple[Event, ...],
     doubt: Callable[[K, Event], Reason | Doubt | None],
 ) -> K | Refusal:
-    """What is known, with the events that are told beyond those that are kept.
+    """What is known, with those events of a letter (`told`) that come after the kept ones.
 
-    A player knows a half, an onlooker the table; `doubt` says why an event cannot come next there.
+    A player knows a half, an onlooker the table. `doubt` gives the reason why an event cannot come next.
     """
     for index, (mine, theirs) in enumerate(zip(kept, told, strict=False)):
         if mine != theirs:

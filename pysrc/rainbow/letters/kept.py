@@ -32,7 +32,7 @@ _INVITATION, _ACCEPTANCE = 5, 6  # fields
 
 
 def write_game(game: Invited | Match) -> str:
-    """The game as one line of signs: the own seed, and all letters that matter."""
+    """The game as one line of text: the player's seed, and the letters from which the game is restored."""
     if isinstance(game, Invited):
         secrets = map(encode_bytes, (game.secret.seed, game.secret.nonce))
         return close(KEPT, *secrets, write(game.invitation))
@@ -78,7 +78,7 @@ def _read(fields: list[str]) -> Invited | Match:
 
 
 def _whose(seed: bytes, invitation: Invitation, acceptance: Acceptance) -> Match:
-    """The match, as the player has it whose seed it is."""
+    """The match from the side of the player who committed to this seed."""
     for player in Player:
         match = Match(player, seed, invitation, acceptance)
         if match.is_committed(player, seed):

@@ -1,4 +1,4 @@
-"""The three letters, each as a value and as a line of signs; strict when read, so that write(read(x)) == x.
+"""The three letters, each as a value and as a line of text; strict when read, so that write(read(x)) == x.
 
 Only the form is checked here; whether a letter agrees with a kept game is decided in `news`.
 """
@@ -27,19 +27,19 @@ from rainbow.rules import Event, Options, Player
 from rainbow.rules.names import clean_name, graphemes
 
 DAY_ZERO = dt.date(2020, 1, 1)
-"""The first day that an invitation can bear."""
+"""The earliest date that an invitation can have."""
 
 NAME_LENGTH = 20
 """The most code points that a name may have in a letter, so that the letter stays short; one grapheme can be
 several code points."""
 
 COMPUTER = "@"
-"""Begins the computer's name in a record, and so no person's."""
+"""A record writes this before the computer's name, so no person's name may begin with it."""
 
 SECRET = 16
 """The bytes of a seed, and of a nonce."""
 
-_FLAGS, _DATE = 1, 3  # signs
+_FLAGS, _DATE = 1, 3  # characters
 _REFERENCE, _COMMITMENT = 12, 32  # bytes
 _INVITER_IS_TWO = 8
 _GAVE_UP = {Player.ONE: 8, Player.TWO: 16}
@@ -49,9 +49,9 @@ _SEED_MARKS = {Player.ONE: "s", Player.TWO: "t"}
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Who invites to what game: options, where the inviter sits, the inviter's date and name.
+    """An invitation to a game: its options, the inviter's seat, date and name.
 
-    `commitment` (32 bytes) fixes the inviter's seed.
+    `commitment` (32 bytes) is the inviter's commitment to a seed.
     """
 
     options: Options
@@ -65,7 +65,8 @@ class Invitation:
 class Acceptance:
     """The answer to the invitation with this reference (12 bytes).
 
-    `commitment` (32 bytes) fixes the accepter's seed; `nonce` (16 bytes) deals the inviter's stones.
+    `commitment` (32 bytes) is the accepter's commitment to a seed; `nonce` (16 bytes) is mixed into the deal
+    of the inviter's stones.
     """
 
     reference: bytes
@@ -78,8 +79,9 @@ class Acceptance:
 class Turn:
     """All that is public of the game with this name (12 bytes): options, every event, who gave up.
 
-    `nonce` (16 bytes) deals the accepter's stones. `seeds` (16 bytes each, player 1's first) are shown once
-    the game is over. `ValueError` when somebody gave up without a seed: nobody else could have shown it.
+    `nonce` (16 bytes) is mixed into the deal of the accepter's stones. `seeds` (16 bytes each, player 1's
+    first) are shown once the game is over. `ValueError` when a player gave up and their seed is missing: it
+    proves that they gave up themselves.
     """
 
     game: bytes
@@ -109,24 +111,24 @@ def clean(name: str) -> str:
     return clean_name(max(short, key=len, default=""))
 
 
-# --- what letters are called in other letters ---------------------------------------------------------------
+# --- digests by which letters name other letters ------------------------------------------------------------
 
 
 def reference(invitation: Invitation) -> bytes:
-    """What an invitation is called in its acceptance."""
+    """The digest (12 bytes) by which an acceptance names its invitation."""
     return digest("invitation", write(invitation).encode())[:_REFERENCE]
 
 
-@lru_cache(maxsize=100)  # whoever keeps many games asks each of them
+@lru_cache(maxsize=100)  # a letter that arrives is compared with the name of every kept game
 def game_name(invitation: Invitation, acceptance: Acceptance) -> bytes:
-    """What a game is called in its turns."""
+    """The digest (12 bytes) by which a turn names its game."""
     return digest("game", write(invitation).encode(), write(acceptance).encode())[:_REFERENCE]
 
 
 def commitment_of(letter: Invitation | Acceptance, player: Player, seed: bytes) -> bytes:
-    """The commitment of the letter's sender, who sits there, to a seed.
+    """The commitment of the letter's sender, who is this player, to a seed.
 
-    An inviter's holds for terms and name as they stand in the letter, an accepter's for the invitation only.
+    An inviter's commitment covers the terms and the name in the letter, an accepter's the invitation only.
     """
     stated = "/".join(_terms(letter)).encode() if isinstance(letter, Invitation) else letter.reference
     return commit(stated, player, seed)
@@ -136,7 +138,7 @@ def commitment_of(letter: Invitation | Acceptance, player: Player, seed: bytes) 
 
 
 def write(letter: Letter) -> str:
-    """The letter as one line of signs."""
+    """The letter as one line of text."""
     if isinstance(letter, Invitation):
         return close("i", *_terms(letter), encode_bytes(letter.commitment))
     if isinstance(letter, Acceptance):
@@ -159,7 +161,7 @@ def _terms(invitation: Invitation) -> tuple[str, str]:
 
 
 def read(text: str) -> Letter | Fault:
-    """The letter in a text, which may be an address or a chat message; of several the last whole one."""
+    """The letter in a text, which may be an address or a chat message; of several the last undamaged one."""
     line = find(text, LETTERS)
     return line if isinstance(line, Fault) else read_line(line)
 

@@ -29,10 +29,10 @@ NOBODY: frozenset[Player] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What a player draws for one game: 16 bytes each, of the system's own randomness.
+    """What a player draws for one game: 16 bytes each, from the system's source of randomness.
 
-    The seed shuffles the own stones and is shown when the game is over; the nonce shuffles the other's.
-    `ValueError` for another length.
+    The seed shuffles the player's own stones, and is shown when the game is over; the nonce is mixed into the
+    shuffle of the other player's. `ValueError` for another length.
     """
 
     seed: bytes = field(repr=False)
@@ -45,7 +45,7 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """An invitation that waits for its acceptance, as the inviter keeps it."""
+    """An invitation that was not accepted yet, as the inviter's device keeps it."""
 
     secret: Secret
     invitation: Invitation
@@ -63,10 +63,11 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game that was accepted, as one of its players keeps it.
+    """A game that was accepted, as the device of one of its players keeps it.
 
-    `nonce` deals the accepter's stones: until the inviter's first turn, the accepter has neither it nor a
-    half. `others_seed` is None until the game is over. `left` counts the own acts that a letter has told.
+    `nonce` deals the accepter's stones: until the inviter's first turn arrives, the accepter has neither the
+    nonce nor a half. `others_seed` is None until the game is over. `left` is how many of the player's `acts`
+    have left the device in a letter.
     """
 
     player: Player
@@ -86,16 +87,16 @@ class Match:
 
     @property
     def game(self) -> bytes:
-        """What the game is called in its turns."""
+        """The name that the game has in its turns (12 bytes)."""
         return game_name(self.invitation, self.acceptance)
 
     @property
     def is_inviter(self) -> bool:
-        """Whether the one who invited keeps it."""
+        """Whether the player of this device is the one who invited."""
         return self.player is self.invitation.seat
 
     def is_committed(self, player: Player, seed: bytes) -> bool:
-        """Whether it is the seed that the player's commitment has fixed."""
+        """Whether the player's commitment was made to this seed."""
         letter = self.invitation if player is self.invitation.seat else self.acceptance
         return commitment_of(letter, player, seed) == letter.commitment
 
@@ -122,22 +123,22 @@ class Match:
 
     @property
     def acts(self) -> int:
-        """How many things the player has to tell in all: acceptance or nonce, each own event, the seed."""
+        """How many things the player has to send in all: acceptance or nonce, each own event, the seed."""
         return 1 + made_by(self.player, self.table) + self.is_over
 
     @property
     def is_due(self) -> bool:
-        """Whether the letter to send now tells something that no letter has told before."""
+        """Whether the letter to send now holds something that no letter sent before has held."""
         return self.left < self.acts
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the last act is the player's own, and no letter has told it."""
+        """Whether the last act is the player's own, and no letter with it has left the device."""
         return self._newest > 0 and self.left <= self.acts - self._newest
 
     @property
     def _newest(self) -> int:
-        """How many of the `acts` taking back would undo: two where the last event ended the game."""
+        """How many of the `acts` `take_back` would undo: two when the last event ended the game."""
         if self.gave_up:
             return int(self.gave_up == {self.player})
         events = self.table.events
@@ -162,7 +163,7 @@ def made_by(player: Player, table: Table, upto: int | None = None) -> int:
 
 
 def invite(options: Options, seat: Player, date: dt.date, name: str, secret: Secret) -> Invited:
-    """Invite to a game with these options, oneself in that seat."""
+    """Invite to a game with these options, in which the inviter has that seat."""
     invitation = Invitation(options, seat, max(date, DAY_ZERO), clean(name), b"")
     commitment = commitment_of(invitation, seat, secret.seed)
     return Invited(secret, replace(invitation, commitment=commitment))
@@ -175,7 +176,7 @@ def rematch(match: Match, date: dt.date, secret: Secret) -> Invited:
 
 
 def accept(invitation: Invitation, name: str, secret: Secret) -> Match:
-    """Accept another's invitation."""
+    """Accept an invitation of another player."""
     player = invitation.seat.other
     acceptance = Acceptance(reference(invitation), b"", secret.nonce, clean(name))
     commitment = commitment_of(acceptance, player, secret.seed)
@@ -189,7 +190,7 @@ def accepted(invited: Invited, acceptance: Acceptance) -> Match:
 
 
 def dealt(match: Match, nonce: bytes) -> Match:
-    """The match with the own stones dealt; `nonce` is the one for the accepter's."""
+    """The match with its player's stones dealt; `nonce` is the one for the accepter's stones."""
     own_nonce = match.acceptance.nonce if match.is_inviter else nonce
     own = share(match.player, match.seed, own_nonce)
     return replace(match, nonce=nonce, half=Half(match.player, own, match.table))
@@ -215,7 +216,7 @@ def give_up(match: Match) -> Match:
 
 
 def take_back(match: Match) -> Match:
-    """Take back the own last act. `ValueError` when a letter has told it, or when it is not the last one."""
+    """Take back the player's own last act. `ValueError` when `can_take_back` is false."""
     half = _half(match)
     if not match.can_take_back:
         raise ValueError("there is nothing to take back")
@@ -249,7 +250,7 @@ def letter(game: Invited | Match) -> Letter:
 
 
 def whole_turn(match: Match) -> Turn:
-    """Everything public, the nonce included: what is stored, and what a letter is made of."""
+    """Everything public, the nonce included: this is stored, and letters are made from it."""
     seeds = {match.player: match.seed if match.is_over else None, match.player.other: match.others_seed}
     return Turn(
         match.game,

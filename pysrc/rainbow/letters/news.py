@@ -1,4 +1,4 @@
-"""What a letter brings to a kept game: news, moves that the player must confirm, or a refusal."""
+"""What a letter adds to a kept game: news, moves that the player must confirm, or a refusal."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rainbow.rules import Event, Half, Player, Reason
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """The game with what the letter told, and the events that are new, in order.
+    """The game with what the letter added, and the new events, in order.
 
-    A letter that tells nothing new (an older one, a doubled one, one's own) brings the game as it was.
+    After a letter with nothing new (an older one, one read twice, the player's own) the game is as it was.
     """
 
     game: Invited | Match
@@ -26,8 +26,8 @@ class News:
 class Adoption:
     """The game as it would be with acts of its own player that this device never made.
 
-    Either an older copy of the game was restored here, or somebody forged the letter. Only the player knows,
-    so the player is asked before this game is kept.
+    Either an older copy of the game was restored here, or somebody forged the letter. Only the player can
+    tell, so the program asks the player before it keeps this game.
     """
 
     game: Match
@@ -38,7 +38,7 @@ Answer = News | Adoption | Refusal
 
 
 def take_in(game: Invited | Match, letter: Letter) -> Answer:
-    """What the letter brings to the game; the game itself stays as it is."""
+    """What the letter adds to the game; the game itself is not changed."""
     match game, letter:
         case _, Invitation() if letter == game.invitation:
             return News(game)
@@ -66,7 +66,7 @@ def _take_in_turn(match: Match, turn: Turn) -> Answer:
     after = replace(known, half=half, gave_up=known.gave_up | turn.gave_up)
     is_own = _acts_of_play(after) > _acts_of_play(match)
     if after != known and (match.others_seed or (match.is_over and is_own)):
-        # Nobody acts after showing the seed, and a device knows its own acts once the game is over there.
+        # Nobody acts after showing their seed, and a device where the game is over knows all its own acts.
         return Refusal(Fault.REFUSED, reason=Reason.GAME_OVER)
     if fault := _fault_of_seeds(after, turn):
         return Refusal(fault)
@@ -77,12 +77,12 @@ def _take_in_turn(match: Match, turn: Turn) -> Answer:
 
 
 def _acts_of_play(match: Match) -> int:
-    """How many events the player made, and whether they gave up."""
+    """How many events the player made, plus one if they gave up."""
     return made_by(match.player, match.table) + (match.player in match.gave_up)
 
 
 def _acts_told(match: Match, turn: Turn) -> int:
-    """How many of the player's acts the turn tells."""
+    """How many of the player's `acts` the turn holds."""
     events = made_by(match.player, match.table, len(turn.events))
     return 1 + events + (turn.seed(match.player) is not None)
 

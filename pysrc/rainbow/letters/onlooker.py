@@ -1,4 +1,4 @@
-"""A game of two other people as an onlooker's device shows it: public things only."""
+"""A game of two other people as an onlooker's device knows it: only what is public."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rainbow.rules import Player, Table, doubt
 
 @dataclass(frozen=True, slots=True)
 class Onlooker:
-    """What an onlooker knows of the game with this name (12 bytes). Turns do not say who plays."""
+    """What an onlooker knows of the game with this name (12 bytes). Turns do not hold the players' names."""
 
     game: bytes
     table: Table
@@ -31,7 +31,7 @@ class Onlooker:
 
 
 def watch(turn: Turn, before: Onlooker | None = None) -> Onlooker | Refusal:
-    """What an onlooker knows after a turn, and after those of the same game that were read before."""
+    """What an onlooker knows after a turn; `before` is what they knew from earlier turns of the same game."""
     known = before or Onlooker(turn.game, Table(turn.options))
     if (known.game, known.table.options) != (turn.game, turn.options):
         return Refusal(Fault.ANOTHER_GAME)

@@ -1,4 +1,4 @@
-"""What both seeds prove once the game is over: an honest game, or which event was a lie."""
+"""Checks a finished game with both seeds: it was honest, or one of its events was a lie."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from rainbow.rules import (
 class Lie:
     """The first event that the dealt stones did not allow: who made it, and what is wrong with it.
 
-    `line` is the record's, counted from 1; `before` is the game up to there, and `fault` and `reason` are
-    those of the record's reader.
+    `line` is its line in the record, counted from 1, and `before` the game up to there. `fault` and `reason`
+    are those that reading the record gives.
     """
 
     player: Player
@@ -35,7 +35,7 @@ class Lie:
 
 
 def verify(match: Match) -> Record | Lie | None:
-    """The record of the game, read as strictly as any; or the lie in it; None while a seed is missing."""
+    """The record of the game, checked by reading it; or the first lie in it; None while a seed is missing."""
     if match.others_seed is None or match.nonce is None:
         return None
     seeds = {match.player: match.seed, match.player.other: match.others_seed}
