@@ -7,7 +7,7 @@ import pytest
 from rainbow.rules import WHEEL, Colour, Options, Player, SetAside, Table, Tower, legal_moves, start
 from rainbow.rules.notation import read_event, read_move, write_announcement, write_line, write_stones
 from rainbow.rules.table import ROUNDS, STARTERS
-from tests.rules.prepared import deal_of, game, play, random_game
+from tests.rules.prepared import deal_of, game, play, random_game, states
 
 ONE, TWO = Player
 
@@ -124,3 +124,23 @@ def test_setting_a_stone_aside_leaves_the_towers_alone() -> None:
     assert isinstance(event, SetAside)
     assert table.add(event).towers == table.towers
     assert table.add(event).to_move is TWO
+
+
+@pytest.mark.parametrize("over_21", [False, True])
+def test_a_tower_changes_hands(*, over_21: bool) -> None:
+    """After each event: the tower that has another owner than before, and the owner before; or none."""
+    seen = set()
+    for seed in range(8):
+        before = None
+        for state in states(Options(over_21=over_21), seed):
+            now = state.table
+            if before is not None:
+                pairs = zip(before.towers, now.towers, strict=True)
+                changed = [
+                    (then.colour, then.owner) for then, after in pairs if then.owner is not after.owner
+                ]
+                assert now.owner_changed == (changed[0] if changed else None)
+                seen.add(now.owner_changed and now.owner_changed[1])
+            before = now
+    assert seen == {None, *Player}
+    assert Table(Options()).owner_changed is None

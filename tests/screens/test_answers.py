@@ -45,7 +45,7 @@ def answer(model: app.Model, question: Question, group: str = "towers") -> str:
             at_table(PLAYED),
             "last",
             "towers",
-            "Anna places a joker on the red tower: 15.",
+            "Anna places a joker on the red tower: 15. Anna takes the red tower from Ben.",
         ),
         (
             at_table(PLAYED),

@@ -407,7 +407,7 @@ SPOKEN = {
     ),
     "row 1 numbers, row 1 numbers, R5>O": "Anna places red 5 on the orange tower: 5. Next: Ben.",
     "row 1 numbers, row 1 numbers, R5>O, O5>O, J>O": (
-        "Anna places a joker on the orange tower: 15. Next: Ben."
+        "Anna places a joker on the orange tower: 15. Anna takes the orange tower from Ben. Next: Ben."
     ),
 }
 

@@ -150,6 +150,22 @@ class Table:
         """The towers at exactly 21 that a player owns."""
         return tuple(tower for tower in self.owned(player) if tower.total == LIMIT)
 
+    @property
+    def owner_changed(self) -> tuple[Colour, Player | None] | None:
+        """The tower that the last event gave a new owner, and who owned it before: nobody where it was empty.
+        None where no tower changed hands.
+        """
+        laid = [
+            (event.tower, self.player_of(index))
+            for index, event in enumerate(self.events)
+            if isinstance(event, Place)
+        ]
+        if not laid or not isinstance(self.events[-1], Place):
+            return None
+        (tower, owner), earlier = laid[-1], laid[:-1]
+        before = next((player for colour, player in reversed(earlier) if colour is tower), None)
+        return None if before is owner else (tower, before)
+
     # --- legality -----------------------------------------------------------------------------------------
 
     def legal_moves(self, player: Player | None, hand: tuple[Stone, ...]) -> tuple[Move, ...]:

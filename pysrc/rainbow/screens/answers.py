@@ -16,6 +16,7 @@ from rainbow.screens import words
 from rainbow.screens.instant_win import tower_state
 from rainbow.screens.lines import line_label
 from rainbow.screens.prompts import is_discreet, prompt
+from rainbow.screens.story import sentence
 from rainbow.screens.words import Translator
 
 
@@ -29,7 +30,7 @@ def answer(shown: Shown, game: View, t: Translator, asked: Asked) -> str:
     """The answer to what was asked last."""
     match asked.question:
         case Question.LAST:
-            return words.last_move(t, game.players, game.table) or t("No move has been made yet.")
+            return sentence(t, game.players, game.table) or t("No move has been made yet.")
         case Question.TOTALS:
             return words.listed_apart(t, (tower_state(game, t, colour) for colour in WHEEL))
         case Question.WHERE:

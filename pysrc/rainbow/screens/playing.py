@@ -10,6 +10,7 @@ from rainbow.screens.answers import answer
 from rainbow.screens.lines import line_id
 from rainbow.screens.prompts import prompt
 from rainbow.screens.screen import Screen, Spoken
+from rainbow.screens.story import sentence
 from rainbow.screens.table import last_stone_id, table
 from rainbow.screens.tray import facing_tray, tray
 from rainbow.screens.words import Translator
@@ -75,6 +76,6 @@ def _spoken(shown: Shown, game: View, t: Translator) -> Spoken:
     if isinstance(tray, Open) and (tray.advice_wanted or _first_answer(game)):
         return Spoken(prompt(shown.settings, game, t), f"{game.at}-prompted")
     undone = t("A move was taken back.")
-    last = undone if game.undone else words.last_move(t, game.players, game.table)
+    last = undone if game.undone else sentence(t, game.players, game.table)
     said = words.next_turn(t, game.players, game.table.to_move, last)
     return Spoken(said, f"{game.at}-undone" if game.undone else f"{game.at}")

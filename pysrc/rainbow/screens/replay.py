@@ -12,6 +12,7 @@ from rainbow.screens import words
 from rainbow.screens.answers import answer
 from rainbow.screens.parts import button, icon
 from rainbow.screens.screen import Screen, Spoken
+from rainbow.screens.story import sentence
 from rainbow.screens.table import last_stone_id, table
 from rainbow.screens.words import Translator
 
@@ -24,7 +25,7 @@ def replay(shown: Shown, game: View, t: Translator, outcome: Outcome, replayed: 
     if asked:
         spoken = Spoken(answer(shown, then, t, asked), f"{game.at}-asked-{asked.times}")
     else:
-        spoken = Spoken(last, f"replay-{replayed.step}")
+        spoken = Spoken(sentence(t, then.players, then.table), f"replay-{replayed.step}")
     return Screen(
         table(shown, then, t, _replay(replayed, t, last)),
         t("{what} – Rainbow Blackjack", what=words.result(t, game.players, outcome)),

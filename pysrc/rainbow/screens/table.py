@@ -36,6 +36,7 @@ from rainbow.screens.answers import answered
 from rainbow.screens.bar import bar
 from rainbow.screens.instant_win import crown, pips, tower_state, who_is_near
 from rainbow.screens.parts import button, face, face_both_ways, mark, name, roving, shape, stone
+from rainbow.screens.story import gained
 from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
 
@@ -175,6 +176,7 @@ def _seat(game: View, t: Translator, player: Player) -> Node:
         el(
             "div",
             el("span", t.plural("{n} tower", "{n} towers", owned), cls="count"),
+            gained(game, player),
             pips(game, t, player),
             _level(game, t, player),
             el("span", t("starts"), cls="starts") if player is public.starter and not over else None,
@@ -312,10 +314,10 @@ def _tower(
         classes.append("asked-about")
     can_be_tried = game.is_face_to_face and game.has_chosen_stone
     return button(
-        _head(t, tower, made, crown(game, tower.colour, wins=wins)),
+        _head(game, t, tower, made, crown(game, tower.colour, wins=wins)),
         el("span", el("span", *_slabs(game, tower, made), cls="pile"), cls="well", aria_hidden="true"),
         el("span", shape(tower.colour), cls="foot", aria_hidden="true"),
-        *((_turned_head(t, tower, crown(game, tower.colour, wins=False)),) if game.is_face_to_face else ()),
+        _turned_head(game, t, tower) if game.is_face_to_face else None,
         tap=TowerTapped(game.at, tower.colour),
         cls=" ".join(classes),
         id=f"tower-{name(tower.colour)}",
@@ -333,17 +335,33 @@ def _won_by(tower: Tower, outcome: Outcome) -> bool:
     return tower.owner is not None and tower.owner is outcome.winner
 
 
-def _head(t: Translator, tower: Tower, made: Tower | None, crown: Node | None) -> Node:
+def _head(game: View, t: Translator, tower: Tower, made: Tower | None, crown: Node | None) -> Node:
     """Whose the tower is and how high. A new owner's dot has a new identity, so that it is seen to turn."""
     owner = tower.owner
     dot = mark(owner, id=f"owner-{name(tower.colour)}-{owner.value}") if owner else None
-    return el("span", *_cap(t, tower, made, dot, crown), cls="cap head", aria_hidden="true")
+    return _turning(game, tower, "head", *_cap(t, tower, made, dot, crown))
 
 
-def _turned_head(t: Translator, tower: Tower, crown: Node | None) -> Node:
+def _turned_head(game: View, t: Translator, tower: Tower) -> Node:
     """The same once more, upside down, for whoever sits opposite."""
     dot = mark(tower.owner) if tower.owner else None
-    return el("span", *_cap(t, tower, None, dot, crown), cls="cap turned", aria_hidden="true")
+    threat = crown(game, tower.colour, wins=False)
+    return _turning(game, tower, "turned", *_cap(t, tower, None, dot, threat))
+
+
+def _turning(game: View, tower: Tower, end: str, *shown: Child | None) -> Node:
+    """A cap at one end of a tower. One that the last move gave a new owner is another element each time, so
+    that it is seen to turn over.
+    """
+    changed = None if game.undone else game.table.owner_changed
+    turns = changed is not None and changed[0] is tower.colour
+    return el(
+        "span",
+        *shown,
+        cls=f"cap {end} turns" if turns else f"cap {end}",
+        id=f"cap-{end}-{name(tower.colour)}-{game.at}" if turns else None,
+        aria_hidden="true",
+    )
 
 
 def _cap(

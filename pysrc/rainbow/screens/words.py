@@ -237,6 +237,24 @@ def onto(t: Translator, value: Colour) -> str:
             return t("on the purple tower")
 
 
+def tower_as_object(t: Translator, value: Colour) -> str:
+    """A tower inside a sentence, as the object of its verb: what somebody takes."""
+    match value:
+        # Translators: what somebody takes: "Ben takes the yellow tower from Anna".
+        case Colour.RED:
+            return t("the red tower")
+        case Colour.ORANGE:
+            return t("the orange tower")
+        case Colour.YELLOW:
+            return t("the yellow tower")
+        case Colour.GREEN:
+            return t("the green tower")
+        case Colour.BLUE:
+            return t("the blue tower")
+        case _:
+            return t("the purple tower")
+
+
 def joker_on(t: Translator, value: Colour) -> str:
     """The joker on top of a tower inside a sentence, as the object of its verb: what is replaced."""
     match value:
