@@ -38,7 +38,10 @@ def test_the_theme_is_remembered(stored: str, theme: str) -> None:
     assert app.begin(app.Flags("en", (("theme", stored),)))[0].settings.theme.value == theme
 
 
-OTHERWISE = {"theme": "dark", "volume": "soft", "shapes": "no", "letters": "no", "level": "casual"}
+OTHERWISE = {
+    **{"theme": "dark", "volume": "soft", "pace": "slow", "level": "casual"},
+    **{"shapes": "no", "letters": "no"},
+}
 """A value of each setting that is not the first day's; of the others it is `yes`."""
 
 

@@ -104,9 +104,9 @@ GIVEN: dict[type, st.SearchStrategy[app.Message]] = {
     RecordOpened: st.sampled_from(tuple(BROKEN.values())).map(RecordOpened),
     LanguageChosen: st.sampled_from(tuple(LANGUAGES)).map(LanguageChosen),
     SettingSwitched: st.sampled_from(SETTINGS).map(SettingSwitched),
-    SettingChosen: st.sampled_from([("theme", "dark"), ("volume", "loud"), ("volume", "off")]).map(
-        lambda chosen: SettingChosen(*chosen)
-    ),
+    SettingChosen: st.sampled_from(
+        [("theme", "dark"), ("volume", "loud"), ("volume", "off"), ("pace", "slow")]
+    ).map(lambda chosen: SettingChosen(*chosen)),
     QuestionAsked: st.builds(
         QuestionAsked, st.just(AT), st.sampled_from(Question), st.sampled_from(("hand", "lines", "towers"))
     ),

@@ -15,7 +15,7 @@ from rainbow.app.keyboard import Focused
 from rainbow.app.page import DialogClosed, DialogOpened, LanguageChosen, LeaveTapped
 from rainbow.app.play import AdviceTapped, LineTapped, StoneTapped, UndoTapped
 from rainbow.app.records import CopyTapped, DownloadTapped
-from rainbow.app.settings import SettingChosen, Theme
+from rainbow.app.settings import Pace, SettingChosen, Theme
 from rainbow.app.setup import Setup
 from rainbow.app.shown import Dialog
 from rainbow.app.view import Closed
@@ -285,6 +285,8 @@ def test_the_menu() -> None:
         model = tell(PHASES["stone chosen"], SettingChosen("theme", theme.value), DialogOpened(Dialog.MENU))
         menu = one(page(model), "dialog", "Menu")
         themes = all_of(one(menu, "group", "Appearance"), "button")
+        paces = all_of(one(menu, "group", "The computer’s pace"), "button")
+        assert [tap(each) for each in paces] == [SettingChosen("pace", pace.value) for pace in Pace]
         assert [said(each) for each in themes if each.get("aria-pressed") == "true"] == [label]
         assert [tap(each) for each in themes] == [SettingChosen("theme", each.value) for each in Theme]
         assert page(model).theme == theme.value

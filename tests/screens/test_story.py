@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rainbow.app.play import UndoTapped
+from rainbow.app.replay import ReplayTapped
+from rainbow.app.view import Closed
 from rainbow.rules import WHEEL, Player, State
 from tests.rules.prepared import game, random_game
 from tests.screens.finders import all_of, by_class, one, said
@@ -68,10 +70,20 @@ def test_who_takes_a_tower_from_whom_is_said() -> None:
         assert said(all_of(page(model), "status")[-1]) == wanted
 
 
+@pytest.mark.parametrize("state", GAMES[::5])
+def test_a_stone_comes_from_the_side_of_its_player(state: State) -> None:
+    """The page names the seat of whoever moved last, but while a finished game is looked through."""
+    shown = page(at_table(state))
+    seat = one(shown, "region", CALLED[state.table.player_of(len(state.moves) - 1)])
+    assert shown.seat == seat.get("id")
+    assert page(tell(at_table(random_game(2), Closed()), ReplayTapped(9))).seat == ""
+
+
 def test_a_move_that_was_taken_back_changed_nothing() -> None:
-    """After Undo nothing turns and no seat shows +1, whatever the move before did."""
+    """After Undo nothing turns, travels or shows +1, whatever the move before did."""
     tab = begun()
     tab.play_on(1)
     model = tell(tab.model, UndoTapped(tab.game.at))
     assert game_of(model).undone
     assert by_class(page(model).body, "gained") == by_class(page(model).body, "turns") == []
+    assert page(model).seat == ""

@@ -25,6 +25,14 @@ class Volume(Enum):
     LOUD = "loud"
 
 
+class Pace(Enum):
+    """How fast the computer moves."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    QUICK = "quick"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How the page behaves on this device. A setting is kept under the name of its field."""
@@ -33,6 +41,8 @@ class Settings:
     """Light or dark."""
     volume: Volume = Volume.OFF
     """How loud it is."""
+    pace: Pace = Pace.NORMAL
+    """How fast the computer moves."""
     calm: bool = False
     """Nothing flies, turns or fades."""
     shapes: bool = True
@@ -70,6 +80,7 @@ _VALUES: dict[str, dict[str, Any]] = {
     "theme": {theme.value: theme for theme in Theme},
     "volume": {volume.value: volume for volume in Volume},
     "level": {level.value: level for level in Level},
+    "pace": {pace.value: pace for pace in Pace},
     **{field.name: _READ_BOOL for field in fields(Settings) if field.type == "bool"},
 }
 SETTINGS = tuple(_VALUES)

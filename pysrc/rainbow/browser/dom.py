@@ -13,6 +13,7 @@ from rainbow.node import Node, changed, html
 from rainbow.screens import Page
 
 _TRAVEL = 220  # ms for a stone from the hand to its tower
+_TRAVEL_OF_THE_OTHER = 450  # ms from the seat: slower, as nobody here chose the stone
 
 
 class Dom:
@@ -45,14 +46,14 @@ class Dom:
 
     def _write(self, page: Page, parts: list[Node], *, travels: bool) -> None:
         had_focus = self._has_focus()
-        start = self._chosen_stone() if travels else None
+        start = self._start(page) if travels else None
         self._close_dialogs(page)
         js.rainbow.morph("".join(map(html, parts)))
         self._open_dialogs()
         if had_focus and not self._has_focus():
             self._focus(page.home)
         if start is not None:
-            self._travel(start, page)
+            self._travel(*start, page)
 
     def _put_on(self, page: Page) -> None:
         """What is said of the whole page; whoever remembers it need not ask the browser."""
@@ -94,13 +95,18 @@ class Dom:
 
     # --- motion ---------------------------------------------------------------------------------------------
 
-    def _chosen_stone(self) -> Any:
-        """Where the chosen stone lies in the hand, if there is one."""
+    def _start(self, page: Page) -> tuple[Any, int] | None:
+        """Where the stone that is placed now comes from, and how long its way takes: from the hand where
+        it was chosen, else from its player's seat; None where no seat was on the page.
+        """
         chosen = js.document.querySelector(".hand [aria-pressed=true]")
-        return chosen.getBoundingClientRect() if chosen else None
+        if chosen:
+            return chosen.getBoundingClientRect(), _TRAVEL
+        seat = js.document.getElementById(page.seat)
+        return (seat.getBoundingClientRect(), _TRAVEL_OF_THE_OTHER) if seat else None
 
-    def _travel(self, start: Any, page: Page) -> None:
-        """Let the stone that was just placed come from where it lay in the hand."""
+    def _travel(self, start: Any, duration: int, page: Page) -> None:
+        """Let the stone that was just placed come from there."""
         last = js.document.getElementById(page.last)
         if not last or page.calm or self._calm.matches:
             return
@@ -108,7 +114,7 @@ class Dom:
         across = start.x + start.width / 2 - end.x - end.width / 2
         down = start.y + start.height / 2 - end.y - end.height / 2
         steps = [{"transform": f"translate({across:.0f}px, {down:.0f}px)"}, {"transform": "none"}]
-        timing = {"duration": _TRAVEL, "easing": "cubic-bezier(0.2, 0.8, 0.3, 1)"}
+        timing = {"duration": duration, "easing": "cubic-bezier(0.2, 0.8, 0.3, 1)"}
         last.animate(
             to_js(steps, dict_converter=js.Object.fromEntries),
             to_js(timing, dict_converter=js.Object.fromEntries),

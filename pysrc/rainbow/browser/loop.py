@@ -46,7 +46,7 @@ from rainbow.app.effects import (
 from rainbow.app.page import Dealt, DialogOpened, Failed, TabLost, TabTaken
 from rainbow.app.play import Advised, Armed, PageHidden, Thought
 from rainbow.app.records import Copied, RecordOpened, SaveFailed
-from rainbow.app.settings import SETTINGS
+from rainbow.app.settings import SETTINGS, Pace
 from rainbow.app.shown import Dialog
 from rainbow.app.view import Advice
 from rainbow.app.wire import read_message
@@ -63,7 +63,7 @@ from rainbow.screens import draw
 ARMING = 0.6
 """Seconds before a closed tray can be opened, so that the second half of a double tap cannot do it."""
 
-PACE = 0.9
+PACES = {Pace.SLOW: 2.0, Pace.NORMAL: 0.9, Pace.QUICK: 0.3}
 """Seconds before a move of the computer at the least, so that people can follow; between two, twice that."""
 
 
@@ -219,7 +219,8 @@ class Loop:
 
     async def _think(self, wanted: Think) -> None:
         thinking = self._thinking.ask(wanted.observation, wanted.grid, wanted.level)
-        thought, _ = await asyncio.gather(thinking, asyncio.sleep(2 * PACE if wanted.goes_on else PACE))
+        pause = PACES[self._model.settings.pace] * (2 if wanted.goes_on else 1)
+        thought, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
         if thought:
             move, _ = thought
             self.tell(Thought(wanted.at, move))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rainbow.app.device import FullScreenTapped, Storage, UpdateTapped
 from rainbow.app.page import DialogOpened, LeaveTapped
 from rainbow.app.records import DownloadTapped
-from rainbow.app.settings import SettingChosen, Settings, SettingsReset, SettingSwitched, Theme, Volume
+from rainbow.app.settings import Pace, SettingChosen, Settings, SettingsReset, SettingSwitched, Theme, Volume
 from rainbow.app.shown import Dialog, Shown
 from rainbow.app.view import View
 from rainbow.node import Node, el
@@ -77,6 +77,8 @@ def _settings(shown: Shown, t: Translator) -> list[Node]:
     """Look, sound, the way of playing, and what is read aloud."""
     settings = shown.settings
     themes = {Theme.SYSTEM: t("Same as the device"), Theme.LIGHT: t("Light"), Theme.DARK: t("Dark")}
+    # Translators: how fast the computer moves.
+    paces = {Pace.SLOW: t("Slow"), Pace.NORMAL: t("Normal"), Pace.QUICK: t("Quick")}
     volumes = {Volume.OFF: t("Off"), Volume.SOFT: t("Soft"), Volume.LOUD: t("Loud")}
     return [
         el("div", el("h3", t("Language")), language_choice(t, "language-in-menu")),
@@ -91,6 +93,9 @@ def _settings(shown: Shown, t: Translator) -> list[Node]:
         ),
         _choices(
             settings, "volume", t("Sound"), ((volume.value, label) for volume, label in volumes.items())
+        ),
+        _choices(
+            settings, "pace", t("The computer’s pace"), ((pace.value, label) for pace, label in paces.items())
         ),
         el(
             "div",

@@ -158,6 +158,11 @@ def _pip(public: Table, outcome: Outcome | None, number: int) -> str:
 # --- seats --------------------------------------------------------------------------------------------------
 
 
+def seat_id(player: Player) -> str:
+    """The identifier of a player's seat."""
+    return f"seat-{player.value}"
+
+
 def _seat(game: View, t: Translator, player: Player) -> Node:
     public = game.table
     who = words.player(t, game.players, player)
@@ -185,7 +190,7 @@ def _seat(game: View, t: Translator, player: Player) -> Node:
         _announcement(game, t, player),
         _aside(t, public, player),
         cls=f"seat player-{player.value}" + (" to-move" if player is public.to_move and not over else ""),
-        id=f"seat-{player.value}",
+        id=seat_id(player),
         aria_label=who,
     )
 
