@@ -4,6 +4,7 @@ All of it is public, but for the target of the chosen stone.
 
 from __future__ import annotations
 
+from rainbow.app.players import Players
 from rainbow.app.view import View
 from rainbow.node import Node, el
 from rainbow.rules import TOWERS_AT_21_TO_WIN, Colour, Player, Table
@@ -70,7 +71,14 @@ def tower_state(game: View, t: Translator, colour: Colour) -> str:
         state = words.listed(t, (state, left))
     for player in game.threats:
         if colour in game.threats[player]:
-            who = words.player(t, game.players, player)
-            # Translators: {what} is a tower; there the player's next stone could be an instant win.
-            state = t("{what}; {player} could win here", what=state, player=who)
+            state = _threatened(t, game.players, player, state)
     return state
+
+
+def _threatened(t: Translator, players: Players, player: Player, state: str) -> str:
+    if player is players.you:
+        # Translators: {what} is a tower; there the player's next stone could be an instant win.
+        return t("{what}; you could win here", what=state)
+    if player.other is players.you:
+        return t("{what}; the computer could win here", what=state)
+    return t("{what}; {player} could win here", what=state, player=words.player(t, players, player))

@@ -23,12 +23,13 @@ def _taken_over(t: Translator, players: Players, then: Table) -> str:
     tower, loser = then.owner_changed or (None, None)
     if tower is None or loser is None:
         return ""
-    return t(
-        "{player} takes {tower} from {other}.",
-        player=words.player(t, players, loser.other),
-        tower=words.tower_as_object(t, tower),
-        other=words.player(t, players, loser),
-    )
+    taken = words.tower_as_object(t, tower)
+    if loser is players.you:
+        return t("The computer takes {tower} from you.", tower=taken)
+    if loser.other is players.you:
+        return t("You take {tower} from the computer.", tower=taken)
+    taker, other = (words.player(t, players, each) for each in (loser.other, loser))
+    return t("{player} takes {tower} from {other}.", player=taker, tower=taken, other=other)
 
 
 # --- what the last move changed -----------------------------------------------------------------------------
