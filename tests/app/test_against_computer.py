@@ -163,6 +163,47 @@ def test_a_move_is_taken_back_while_it_thinks() -> None:
     assert not tab.game.can_undo
 
 
+@pytest.mark.parametrize("level", Level)
+def test_an_easy_computer_forgives(level: Level) -> None:
+    """At First steps and Casual the person takes back the last own move after the answer too, once, also
+    after a reload; at higher levels nothing that was answered.
+    """
+    forgives = level in {Level.FIRST_STEPS, Level.CASUAL}
+    tab = against_computer("row 1 colours, row 1 colours", ("Anna", f"@{level.value}"))
+    for move in (read_move("R1>R"), read_move("R2>R")):
+        before = tab.game.state
+        tab.play(move)
+        tab.wait()
+        assert tab.game.can_undo is forgives
+    tab.reload()
+    assert tab.game.can_undo is forgives
+    tab.tell(UndoTapped(tab.game.at))
+    assert (tab.game.state == before) is forgives
+    assert not tab.game.can_undo
+    assert tab.game.tray == Open()
+    tab.play(read_move("R3>R"))
+    tab.wait()
+    assert tab.game.can_undo is forgives
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whole_games_with_an_easy_computer(seed: int) -> None:
+    """However moves are taken back and the page is reloaded, undo leads to the person's own last move."""
+    tab, rng = against_computer(names=("Anna", "@first-steps")), Random(seed)
+    states: list[State] = []
+    while outcome(tab.game.state) is None:
+        assert [state.table.to_move for state in tab.game.earlier] == [ONE] * len(tab.game.earlier)
+        if states and rng.random() < 0.3:
+            tab.tell(UndoTapped(tab.game.at))
+            assert tab.game.state == states.pop()
+        if rng.random() < 0.3:
+            tab.reload()
+            assert list(tab.game.earlier) == states
+        states = [*(states if tab.game.same_hands else []), tab.game.state]
+        tab.play(rng.choice(legal_moves(tab.game.state)))
+        tab.wait()
+
+
 def test_a_reload_while_it_thinks() -> None:
     """After a reload in the middle of its thinking it is asked again."""
     tab = against_computer()

@@ -24,7 +24,7 @@ class Game:
     tray: Tray = Closed()
     """The tray of the player to move."""
     earlier: tuple[State, ...] = ()
-    """What Undo goes back to: the states since the tray changed hands."""
+    """What Undo goes back to: the states before a player's own moves since the tray changed hands."""
     peeking: frozenset[Player] | None = None
     """Who looks at their own stones, where two people sit face to face; None where they do not."""
     undone: bool = False
@@ -75,6 +75,11 @@ class Game:
     def can_undo(self) -> bool:
         """Whether there is something to take back that nobody has seen past yet."""
         return bool(self.earlier)
+
+    @property
+    def forgives(self) -> bool:
+        """Whether the computer lets a person take back what it has already answered."""
+        return self.computer is not None and self.computer[1] in {Level.FIRST_STEPS, Level.CASUAL}
 
     @property
     def same_hands(self) -> bool:

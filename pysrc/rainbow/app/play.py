@@ -196,20 +196,21 @@ PlayMessage: TypeAlias = (
 
 
 def begin(record: Record, settings: Settings, undo: int = 0) -> Step:
-    """Put a game on the table: behind the curtain, unless one of the players is the computer. So many of its
-    moves can be taken back.
+    """Put a game on the table: behind the curtain, unless one of the players is the computer. So many moves
+    of people can be taken back.
     """
-    return _handed_over(Game(record, earlier=_last_states(record.state, undo)), settings)
+    game = Game(record)
+    return _handed_over(replace(game, earlier=_last_states(game, undo)), settings)
 
 
-def _last_states(state: State, number: int) -> tuple[State, ...]:
-    """The states before so many of the last moves, the earliest first."""
-    if not number or state.table.outcome:
+def _last_states(game: Game, number: int) -> tuple[State, ...]:
+    """The states before so many of people's last moves, the earliest first."""
+    if not number or game.is_over:
         return ()
-    moves = state.moves
-    begun = start(state.deal, state.table.options)
-    states = [*accumulate(moves[:-1], apply, initial=begun)]
-    return tuple(states[-number:])
+    begun = start(game.state.deal, game.table.options)
+    states = accumulate(game.state.moves[:-1], apply, initial=begun)
+    seat = game.computer and game.computer[0]
+    return tuple([state for state in states if state.table.to_move is not seat][-number:])
 
 
 def reseated(game: Game, settings: Settings) -> Step:
@@ -289,7 +290,8 @@ def _behind_curtain(game: Game, tray: Closed, message: PlayMessage, settings: Se
 def _while_thinking(game: Game, message: PlayMessage, settings: Settings) -> Step:
     match message:
         case Thought(move=move):
-            return _made(game, apply(game.state, move), (), settings)
+            earlier = game.earlier if game.forgives else ()
+            return _made(game, apply(game.state, move), earlier, settings)
         case UndoTapped() if game.can_undo:
             return _undo(game, settings)
     return game, ()
@@ -341,8 +343,10 @@ def _opened(game: Game) -> Game:
 
 
 def _with_this(game: Game) -> tuple[State, ...]:
-    """What undo goes back to after a move that is made now: face to face, it goes back to one's own moves."""
-    mine = game.earlier if not game.is_face_to_face or game.same_hands else ()
+    """What undo goes back to after a move that is made now: to what the same player did without another's
+    move in between.
+    """
+    mine = game.earlier if game.same_hands else ()
     return (*mine, game.state)
 
 
@@ -381,7 +385,9 @@ def _made(game: Game, state: State, earlier: tuple[State, ...], settings: Settin
 
 
 def _undo(game: Game, settings: Settings) -> Step:
-    """Take the last move back. The tray stays as it is: open only for the player whose move it was."""
+    """Take the last move back, and what the computer answered. The tray stays as it is: open only for the
+    player whose move it was.
+    """
     *earlier, state = game.earlier
     record = replace(game.record, state=state)
     before = replace(game, record=record, tray=Open(), earlier=tuple(earlier), undone=True)

@@ -49,7 +49,7 @@ class Saved(NamedTuple):
     slot: str = FIRST_SLOT
     record: Record | None = None
     undo: int = 0
-    """How many of its moves can be taken back."""
+    """How many moves of people can be taken back in it."""
 
 
 @dataclass(frozen=True, slots=True)
