@@ -70,8 +70,8 @@ def test_a_stone_replaces_a_joker(new_context: Contexts) -> None:
 @pytest.mark.parametrize(
     ("answer", "spoken"),
     [
-        ("Replace the joker → 21", "Anna replaces the joker on the red tower with red 6: 21."),
-        ("Lay it on the joker → 26", "Anna places red 6 on the red tower: 26."),
+        ("Replace the joker 21", "Anna replaces the joker on the red tower with red 6: 21."),
+        ("Lay it on the joker 26", "Anna places red 6 on the red tower: 26."),
     ],
 )
 def test_two_ways_are_asked(new_context: Contexts, answer: str, spoken: str) -> None:

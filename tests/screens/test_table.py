@@ -50,9 +50,9 @@ def towers(model: app.Model) -> list[Node]:
 
 
 def numbers(tower: Node) -> list[str]:
-    """The total, and where there is an arrow the one that it leads to."""
+    """The total, and where there is an arrow behind it the one that it leads to."""
     (total,) = texts(tower, "total")
-    return [number.strip() for number in total.split("→")]
+    return total.split()
 
 
 def texts(node: Node, cls: str) -> list[str]:

@@ -280,8 +280,8 @@ def test_two_ways_show_where_they_lead() -> None:
     assert prompt(model) == "Lay the stone on the joker, or replace the joker?"
     (ways,) = by_class(tray(model), "ways")
     assert {said(each): tap(each) for each in all_of(ways, "button")} == {
-        "Lay it on the joker → 22": WayTapped(5, instead=False),
-        "Replace the joker → 17": WayTapped(5, instead=True),
+        "Lay it on the joker 22": WayTapped(5, instead=False),
+        "Replace the joker 17": WayTapped(5, instead=True),
     }
     assert by_class(tray(opened(at_table(EITHER_WAY))), "ways") == []
 

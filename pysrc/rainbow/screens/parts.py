@@ -26,6 +26,13 @@ def icon(name: str) -> Node:
 
 
 @cache
+def arrow(towards: str) -> Node:
+    """An arrow in a text, `left`, `right`, `up` or `down`; the one `on` points as the page reads."""
+    drawn = "right" if towards == "on" else towards
+    return el("svg", el("use", href=f"#icon-{drawn}"), cls=f"arrow {towards}", aria_hidden="true")
+
+
+@cache
 def name(colour: Colour) -> str:
     """What a colour is called in class names and identifiers."""
     return colour.name.lower()

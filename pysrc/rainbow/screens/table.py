@@ -35,7 +35,7 @@ from rainbow.screens import words
 from rainbow.screens.answers import answered
 from rainbow.screens.bar import bar
 from rainbow.screens.instant_win import crown, pips, tower_state, who_is_near
-from rainbow.screens.parts import button, face, face_both_ways, mark, name, roving, shape, stone
+from rainbow.screens.parts import arrow, button, face, face_both_ways, mark, name, roving, shape, stone
 from rainbow.screens.story import gained
 from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
@@ -391,7 +391,7 @@ def _to_go(t: Translator, total: int) -> tuple[Node, ...]:
 
 
 def _would_be(tower: Tower, made: Tower) -> Node:
-    was = el("span", f"{tower.total}\N{THIN SPACE}→\N{THIN SPACE}", cls="was")
+    was = el("span", str(tower.total), arrow("right"), " ", cls="was")
     return el("b", was, str(made.total), cls="total would")
 
 

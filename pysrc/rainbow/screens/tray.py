@@ -26,7 +26,7 @@ from rainbow.node import Child, Node, el
 from rainbow.rules import Announced, Announcement, Cell, Colour, Line, Player, Stone, Take
 from rainbow.screens import words
 from rainbow.screens.lines import line_id, line_label
-from rainbow.screens.parts import button, face, icon, mark, name, roving, shape, small_button
+from rainbow.screens.parts import arrow, button, face, icon, mark, name, roving, shape, small_button
 from rainbow.screens.parts import stone as picture
 from rainbow.screens.prompts import follows_advice, is_discreet, prompt
 from rainbow.screens.words import Translator
@@ -413,9 +413,7 @@ def _way(shown: Shown, game: View, t: Translator, tower: Colour, *, instead: boo
     total = None
     if (stone := game.chosen_stone) and not is_discreet(shown.settings, game):
         made = game.table.tower(tower).add(stone, game.table.to_move, instead=instead)
-        # Translators: behind what a button does: the total that the tower would have then. The arrow points
-        # as your language reads.
-        total = el("b", t("→ {total}", total=made.total))
+        total = el("b", " ", arrow("on"), " ", str(made.total))
     return button(
         label,
         total,
