@@ -39,8 +39,12 @@ def test_the_theme_is_remembered(stored: str, theme: str) -> None:
 
 
 OTHERWISE = {
-    **{"theme": "dark", "volume": "soft", "pace": "slow", "level": "casual"},
-    **{"shapes": "no", "letters": "no"},
+    "theme": "dark",
+    "volume": "soft",
+    "pace": "slow",
+    "level": "casual",
+    "shapes": "no",
+    "letters": "no",
 }
 """A value of each setting that is not the first day's; of the others it is `yes`."""
 
