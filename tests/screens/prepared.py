@@ -202,6 +202,7 @@ EVERYWHERE = {
     "two rising diagonals left": opened(at_table(slanting(Direction.RISING, 1))),
     "a rising diagonal left": opened(at_table(slanting(Direction.RISING, 2))),
     "spoken of public things only": tell(PHASES["stone chosen"], SettingSwitched("discreet")),
+    "last moves": tell(opened(at_table(random_game(3, steps=36))), DialogOpened(Dialog.MOVES)),
     "keys": tell(PHASES["stone chosen"], DialogOpened(Dialog.KEYS)),
     "asked by a key": tell(PHASES["stone chosen"], QuestionAsked(2, Question.WHERE, "hand")),
     "full screen can be had": replace(

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import pytest
 
+from rainbow.app.page import DialogOpened
 from rainbow.app.play import UndoTapped
+from rainbow.app.players import Players
 from rainbow.app.replay import ReplayTapped
+from rainbow.app.shown import Dialog
 from rainbow.app.view import Closed
-from rainbow.rules import WHEEL, Player, State
+from rainbow.rules import WHEEL, Player, State, apply, start
+from rainbow.screens import words
 from tests.rules.prepared import game, random_game
-from tests.screens.finders import all_of, by_class, one, said
-from tests.screens.prepared import facing
-from tests.screens.tab import at_table, begun, game_of, page, tell
+from tests.screens.finders import all_of, by_class, one, said, tap
+from tests.screens.prepared import facing, opened
+from tests.screens.tab import ENGLISH, against_computer, at_table, begun, game_of, page, tell
 
 ONE, TWO = Player
 CALLED = {ONE: "Anna", TWO: "Ben"}
@@ -87,3 +93,33 @@ def test_a_move_that_was_taken_back_changed_nothing() -> None:
     assert game_of(model).undone
     assert by_class(page(model).body, "gained") == by_class(page(model).body, "turns") == []
     assert page(model).seat == ""
+
+
+@pytest.mark.parametrize("state", [state for state in GAMES[::7] if not state.table.outcome])
+def test_the_last_moves_are_told(state: State) -> None:
+    """The tray lists the last five moves, the dialog eight with the towers that they took, the last one
+    first; each in the words in which it was told then.
+    """
+    at, model = len(state.moves), at_table(state)
+    deal, options = state.deal, state.table.options
+    then = [*accumulate(state.moves, apply, initial=start(deal, options))]
+    one_by_one = [words.last_move(ENGLISH, Players("Anna", "Ben"), each.table) for each in then]
+    (beside,) = by_class(page(model).body, "last-move")
+    assert [line.text for line in beside.walk() if line.tag == "p"] == one_by_one[:0:-1][:5]
+    dialog = one(page(tell(model, DialogOpened(Dialog.MOVES))), "dialog", "Last moves")
+    listed = [said(line) for line in all_of(dialog, "listitem")]
+    assert len(listed) == min(at, 8)
+    for line, text, each in zip(listed, reversed(one_by_one), reversed(then), strict=False):
+        changed = each.table.owner_changed
+        assert line.startswith(text)
+        assert (" takes the " in line.removeprefix(text)) == bool(changed and changed[1])
+
+
+def test_the_last_moves_are_one_tap_away() -> None:
+    """A button in the tray opens them, closed or open, and one in the menu; at first nothing is listed."""
+    for model in (at_table(game()), opened(at_table(game())), against_computer(game())):
+        assert tap(one(page(model), "button", "Last moves")) == DialogOpened(Dialog.MOVES)
+        told = one(page(tell(model, DialogOpened(Dialog.MOVES))), "dialog", "Last moves")
+        assert "No move has been made yet." in said(told)
+    menu = one(page(tell(facing(game()), DialogOpened(Dialog.MENU))), "dialog", "Menu")
+    assert tap(one(menu, "button", "Last moves")) == DialogOpened(Dialog.MOVES)

@@ -79,10 +79,13 @@ def pressed(where: Node) -> list[str]:
 
 @pytest.mark.parametrize("state", [game(), TO_PLACE, EITHER_WAY])
 def test_the_curtain_names_its_player(state: State) -> None:
-    """Closed, the tray names the player whose turn it is and holds one button, and no stone."""
+    """Closed, the tray names the player whose turn it is and holds one button beside that of the last moves,
+    and no stone.
+    """
     who = "Anna" if state.table.to_move.value == 1 else "Ben"
     closed = tray(at_table(state, Closed()))
-    (button,) = all_of(closed, "button")
+    moves, button = all_of(closed, "button")
+    assert name(moves, closed) == "Last moves"
     assert name(button, closed) == f"Open the curtain Pass to {who}"
     assert has(closed, "heading", who)
     assert by_class(closed, "stone") == []
@@ -92,7 +95,7 @@ def test_the_curtain_is_armed() -> None:
     """The button says whether it can be opened already."""
     for armed in (False, True):
         closed = tray(at_table(TO_PLACE, Closed(armed)))
-        assert is_enabled(one(closed, "button")) == armed
+        assert is_enabled(all_of(closed, "button")[-1]) == armed
 
 
 def test_the_tray_can_be_hidden_while_it_is_open() -> None:
@@ -212,7 +215,11 @@ def test_from_memory_the_grid_is_looked_at_first() -> None:
     model = opened(at_table(game(GRID, options=MEMORY)))
     assert pictures(grid(model)) == NAMES
     assert prompt(model) == "Look at your grid and memorise it."
-    assert [name(each, each) for each in all_of(tray(model), "button")] == ["Hide", "I know it by heart"]
+    assert [name(each, each) for each in all_of(tray(model), "button")] == [
+        "Last moves",
+        "Hide",
+        "I know it by heart",
+    ]
     model = tell(model, tap(one(tray(model), "button", "I know it by heart")))
     assert pictures(grid(model)) == ["Face down"] * 9
     assert [name(each, each) for each in all_of(grid(model), "button")] == [

@@ -22,6 +22,7 @@ class Dialog(Enum):
     MENU = "menu"
     UNSEEN = "unseen"
     KEYS = "keys"
+    MOVES = "moves"
 
 
 class Waiting(NamedTuple):

@@ -34,6 +34,7 @@ def _this_game(shown: Shown, game: View, t: Translator) -> Node:
         "div",
         el("h3", t("This game")),
         _opener(t("What could be in each hand?"), Dialog.UNSEEN) if not over else None,
+        _opener(t("Last moves"), Dialog.MOVES) if not over else None,
         *_kept(shown, t, is_over=over),
         button(t("Leave the game"), tap=LeaveTapped(), cls="plain", id="leave"),
     )

@@ -13,6 +13,7 @@ from rainbow.node import Node, el
 from rainbow.screens.failure import failure
 from rainbow.screens.keys import keys
 from rainbow.screens.menu import menu
+from rainbow.screens.moves import last_moves
 from rainbow.screens.notes import notes
 from rainbow.screens.playing import playing
 from rainbow.screens.replay import replay
@@ -29,6 +30,7 @@ _DIALOGS: Mapping[Dialog, Callable[[Shown, Translator], Node | None]] = {
     Dialog.MENU: menu,
     Dialog.KEYS: keys,
     Dialog.UNSEEN: unseen_stones,
+    Dialog.MOVES: last_moves,
 }
 
 

@@ -2,12 +2,55 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
 from rainbow.app.players import Players
 from rainbow.app.view import View
 from rainbow.node import Node, el
 from rainbow.rules import Player, Table
 from rainbow.screens import words
 from rainbow.screens.words import Translator
+
+_LINES = 5
+"""So many of the last moves stand in the tray at most."""
+
+
+class Told(NamedTuple):
+    """An event in words."""
+
+    player: Player
+    """Who made it."""
+    text: str
+    taken: str
+    """Which tower it took from the other player, as a sentence of its own; empty where it took none."""
+
+
+def told(t: Translator, players: Players, public: Table, latest: int) -> tuple[Told, ...]:
+    """So many of the latest events in words, the last one first."""
+    tables, number = _tables(public), len(public.events)
+    return tuple(
+        Told(
+            public.player_of(at - 1),
+            words.last_move(t, players, tables[at]),
+            _taken_over(t, players, tables[at]),
+        )
+        for at in range(number, max(0, number - latest), -1)
+    )
+
+
+@lru_cache(maxsize=4)
+def _tables(public: Table) -> tuple[Table, ...]:
+    """The table after each of its events, beginning before the first."""
+    return tuple(accumulate(public.events, Table.add, initial=Table(public.options)))
+
+
+@lru_cache(maxsize=4)
+def log(t: Translator, players: Players, public: Table) -> Node:
+    """The last moves, a line each; as many of them are shown as there is room for."""
+    lines = (el("p", each.text) for each in told(t, players, public, _LINES))
+    return el("div", *lines, cls="last-move", aria_hidden="true")
 
 
 def sentence(t: Translator, players: Players, then: Table) -> str:

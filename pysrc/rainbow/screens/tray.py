@@ -4,6 +4,7 @@ hand. Face to face each player has one, with all stones face down until they are
 
 from __future__ import annotations
 
+from rainbow.app.page import DialogOpened
 from rainbow.app.play import (
     AdviceTapped,
     AnnounceTapped,
@@ -19,7 +20,7 @@ from rainbow.app.play import (
     UndoTapped,
     WayTapped,
 )
-from rainbow.app.shown import Shown
+from rainbow.app.shown import Dialog, Shown
 from rainbow.app.view import Closed, Open, Thinking, View
 from rainbow.app.wire import write_message
 from rainbow.node import Child, Node, el
@@ -29,6 +30,7 @@ from rainbow.screens.lines import line_id, line_label
 from rainbow.screens.parts import arrow, button, face, icon, mark, name, roving, shape, small_button
 from rainbow.screens.parts import stone as picture
 from rainbow.screens.prompts import follows_advice, is_discreet, prompt
+from rainbow.screens.story import log
 from rainbow.screens.words import Translator
 
 
@@ -45,6 +47,7 @@ def tray(shown: Shown, game: View, t: Translator) -> Node:
             player,
             prompt(shown.settings, game, t),
             _hint(game, t),
+            _moves(t),
             _undo(game, t),
             small_button(t("Hide"), "hide", HideTapped(game.at), "hide") if can_hide else None,
         ),
@@ -90,7 +93,7 @@ def _head(game: View, t: Translator, player: Player, prompt: str | None, *action
             el("p", prompt, cls="prompt", id="prompt") if prompt is not None else None,
             cls="turn",
         ),
-        el("p", words.last_move(t, game.players, game.table), cls="last-move", aria_hidden="true"),
+        log(t, game.players, game.table),
         el("div", *actions, cls="tray-actions"),
         cls="tray-head",
         id=None if game.is_face_to_face else "tray-head",
@@ -153,6 +156,12 @@ def _to_look_at(shown: Shown, t: Translator, value: Stone | Cell) -> Node:
             "span", *face(value), cls=f"stone {name(value.colour)}", role="img", aria_label=t("A stone")
         )
     return picture(t, value)
+
+
+def _moves(t: Translator) -> Node:
+    """Opens the last moves, where there is no room for them in the tray."""
+    tap = DialogOpened(Dialog.MOVES)
+    return small_button(t("Last moves"), "moves", tap, "open-last-moves", aria_haspopup="dialog")
 
 
 def _undo(game: View, t: Translator) -> Node | None:
