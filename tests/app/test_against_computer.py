@@ -22,7 +22,9 @@ from rainbow.app.play import (
     HideTapped,
     LineTapped,
     PageHidden,
+    StoneTapped,
     Thought,
+    TowerTapped,
     UndoTapped,
 )
 from rainbow.app.records import ContinueTapped
@@ -31,6 +33,7 @@ from rainbow.app.view import Advice, Closed, Open, Thinking
 from rainbow.level import Level
 from rainbow.rules import (
     Announced,
+    Colour,
     Player,
     Record,
     State,
@@ -44,8 +47,10 @@ from rainbow.rules import (
 )
 from rainbow.rules.grid import LINES
 from rainbow.rules.notation import read_move
-from tests.rules.prepared import deal_of, play, random_game
-from tests.screens.tab import TODAY, Tab, tell
+from tests.rules.prepared import deal_of, game, play, random_game
+from tests.screens.finders import by_id
+from tests.screens.tab import TODAY, Tab, page, tell, tray_of
+from tests.screens.tab import against_computer as computers
 
 ONE, TWO = Player
 ANNA_FIRST = ("Anna", "@skilled")
@@ -285,10 +290,39 @@ def test_the_master_gives_advice() -> None:
     (asked,) = (effect for effect in tab.done if isinstance(effect, Advise))
     assert asked == Advise(0, observe(FRESH, ONE), FRESH.grid(ONE))
     advice = Advice(read_move("row 2 numbers"), 0.6)
-    tab.tell(Advised(0, advice), LineTapped(0, LINES[0]))
+    tab.tell(Advised(0, advice), LineTapped(0, LINES[1]))
     assert tab.game.view.advised_move == advice.move
     tab.tell(AnnounceTapped(0, Announced.NUMBERS))
     assert tab.game.view.advised_move is None
+
+
+def test_advice_is_read_again() -> None:
+    """Its marks go when something else is chosen; asked again, they are back at once, and nobody thinks."""
+    tab = against_computer()
+    move = read_move("row 2 numbers")
+    tab.tell(AdviceTapped(0), Advised(0, Advice(move, 0.6)), LineTapped(0, LINES[0]))
+    assert tab.game.view.advised_move is None
+    tab.tell(AdviceTapped(0))
+    assert tab.game.view.advised_move == move
+    assert tab.game.view.chosen_line is None
+    tab.tell(LineTapped(0, LINES[1]), AdviceTapped(0))
+    assert tab.game.view.chosen_line == LINES[1]
+    assert len([effect for effect in tab.done if isinstance(effect, Advise)]) == 1
+
+
+def test_advice_takes_the_place_of_a_refusal() -> None:
+    """Why a tap was refused is said until something else is asked; then the hint is what is read."""
+    state = game("R5 J B1", "O5 O6 G1", "row 1 numbers, row 1 numbers")
+    refused = tell(computers(state), StoneTapped(2, 0), TowerTapped(2, Colour.GREEN))
+    assert tray_of(refused).refused is not None
+    asked = tell(refused, AdviceTapped(2))
+    assert tray_of(asked).refused is None
+    tried = tell(asked, TowerTapped(2, Colour.GREEN), Advised(2, Advice(read_move("R5>O"), 0.6)))
+    assert tray_of(tried).refused is None
+    again = tell(tried, TowerTapped(2, Colour.GREEN), AdviceTapped(2))
+    assert tray_of(again).refused is None
+    assert by_id(page(again), "prompt").text.startswith("The master would place red 5")
+    assert by_id(page(again), "spoken") != by_id(page(tried), "spoken")
 
 
 def test_no_advice_between_two_people() -> None:

@@ -112,11 +112,11 @@ def test_a_whole_game_with_the_master_and_a_reload(new_context: Contexts) -> Non
 
 
 def test_a_hint(new_context: Contexts) -> None:
-    """The master's move is told with its chances and marked; making it is left to the player."""
+    """The master's move is told and marked; making it is left to the player."""
     state = game("R5 J B1", "O5 O6 G1", "row 1 numbers, row 1 numbers")
     players = visit(new_context, saved(state, "casual"))
     players.press(players.button("Hint"))
-    expect(players.table.tray).to_contain_text("Chance of winning")
+    expect(players.table.tray).to_contain_text("The master would place")
     expect(players.page.locator(".advised").first).to_be_visible()
     assert as_kept(players) == state
 

@@ -370,21 +370,28 @@ def test_the_computer_thinks() -> None:
 
 
 def test_a_hint_is_told_and_marked() -> None:
-    """The master's move is told with its chance to win, and marked where it can be made."""
+    """The master's move is told with what speaks for it, or with its chance to win, and marked where it can
+    be made.
+    """
     line = page(EVERYWHERE["a hint for a line"])
-    assert "(Row 2) and announce its numbers. Chance of winning: 62%." in line.body.text
+    assert "(Row 2) and announce its numbers. That tells less." in line.body.text
     assert marked(line) == ["line-1", "announce-numbers"]
     stone = page(EVERYWHERE["a hint for a stone"])
-    assert "The master would place red 5 on the orange tower." in stone.body.text
+    told = "The master would place red 5 on the orange tower. Chance of winning: 62%."
+    assert told in stone.body.text
     assert marked(stone) == ["tower-orange", "hand-0"]
     assert tap(one(line, "button", "Hint")) == AdviceTapped(0)
     assert not has(page(PHASES["choosing a stone"]), "button", "Hint")
 
 
-def test_the_mark_of_a_hint_leaves_a_line_of_ones_own() -> None:
-    """Who chooses another line is asked what to announce of it, and no announcement is the master's."""
+def test_the_marks_of_a_hint_go_when_something_else_is_chosen() -> None:
+    """Who chooses another line is asked what to announce of it, and nothing there is the master's; the same
+    holds for another stone.
+    """
+    stone = tell(EVERYWHERE["a hint for a stone"], StoneTapped(2, 1))
+    assert marked(page(stone)) == []
     model = tell(EVERYWHERE["a hint for a line"], LineTapped(0, ROW))
-    assert marked(page(model)) == ["line-1"]
+    assert marked(page(model)) == []
     assert said(by_id(page(model), "prompt")) == "What will you announce?"
 
 

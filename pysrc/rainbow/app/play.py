@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from rainbow.app.effects import Advise, Arm, Effects, StopThinking, Think
 from rainbow.app.game import Game
+from rainbow.app.reasons import reason_for
 from rainbow.app.settings import Settings
 from rainbow.app.view import Advice, Closed, NoStoneChosen, Open, Refused, Thinking, Tray
 from rainbow.level import Level
@@ -125,7 +126,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class AdviceTapped:
-    """The player wants to know what the master would do."""
+    """The player wants to know what the master would do, or to read it again."""
 
     at: int
 
@@ -325,9 +326,14 @@ def _in_open_tray(game: Game, tray: Open, message: PlayMessage, settings: Settin
             return _with_tray(game, replace(tray, tower=None, unconfirmed=None))
         case AdviceTapped() if game.computer and not actor.is_looking and not tray.advice_wanted:
             wanted = Advise(game.at, actor.own, game.state.grid(game.table.to_move))
-            return replace(game, tray=replace(tray, advice_wanted=True)), (wanted,)
+            return replace(game, tray=replace(tray, advice_wanted=True, refused=None)), (wanted,)
+        case AdviceTapped() if tray.advice is not None:
+            agreed = tray if actor.advice else Open(memorised=tray.memorised, advice_wanted=True)
+            again = replace(agreed, tower=None, unconfirmed=None, refused=None)
+            return _with_tray(game, replace(again, tries=tray.tries + 1, advice=tray.advice))
         case Advised(advice=advice) if tray.advice_wanted:
-            return _with_tray(game, replace(tray, advice=advice))
+            reasoned = replace(advice, reason=reason_for(actor.own, advice.move))
+            return _with_tray(game, replace(tray, advice=reasoned, refused=None))
         case UndoTapped() if game.can_undo:
             return _undo(game, settings)
     return game, ()

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from rainbow.app.players import Players
+from rainbow.app.reasons import Why
 from rainbow.level import Level
 from rainbow.rules import (
     Cell,
@@ -25,6 +26,7 @@ from rainbow.rules import (
     Reason,
     Stone,
     Table,
+    Take,
     may_win_at,
 )
 
@@ -49,6 +51,8 @@ class Advice:
     move: Move
     chance: float
     """The chance to win that the master sees, from 0 to 1."""
+    reason: Why | None = None
+    """What speaks for the move, where that can be said for certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Open:
     refused: Refused | NoStoneChosen | None = None
     """Why the last tap did nothing."""
     tries: int = 0
-    """How many taps were refused, so that a screen reader says the same reason again."""
+    """How many taps were refused or asked again, so that a screen reader says the same once more."""
     advice_wanted: bool = False
     """The player asked the master; the advice comes later."""
     advice: Advice | None = None
@@ -218,9 +222,21 @@ class View:
         return self.own.hand[self.tray.stone]
 
     @property
+    def advice(self) -> Advice | None:
+        """What the master said when the player asked, as long as what is chosen so far agrees with it."""
+        advice = self.tray.advice if isinstance(self.tray, Open) else None
+        if advice is None:
+            return None
+        if isinstance(advice.move, Take):
+            agrees = self.chosen_line in {None, advice.move.line}
+        else:
+            agrees = self.chosen_stone in {None, advice.move.stone}
+        return advice if agrees else None
+
+    @property
     def advised_move(self) -> Move | None:
-        """The move that the master advises, once the player asked and the master has thought."""
-        return self.tray.advice.move if isinstance(self.tray, Open) and self.tray.advice else None
+        """The move that the master advises, as long as what is chosen so far agrees with it."""
+        return self.advice.move if self.advice else None
 
     def ways(self, stone: Stone, tower: Colour) -> tuple[Place, ...]:
         """The legal ways to bring a stone to a tower: on top, instead of the joker there, both or none."""

@@ -74,7 +74,7 @@ def _spoken(shown: Shown, game: View, t: Translator) -> Spoken:
     if isinstance(tray, Open) and tray.refused is not None:
         return Spoken(prompt(shown.settings, game, t), f"{game.at}-refused-{tray.tries}")
     if isinstance(tray, Open) and (tray.advice_wanted or _first_answer(game)):
-        return Spoken(prompt(shown.settings, game, t), f"{game.at}-prompted")
+        return Spoken(prompt(shown.settings, game, t), f"{game.at}-prompted-{tray.tries}")
     undone = t("A move was taken back.")
     last = undone if game.undone else sentence(t, game.players, game.table)
     said = words.next_turn(t, game.players, game.table.to_move, last)

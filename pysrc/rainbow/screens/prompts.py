@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rainbow.app.settings import Settings
 from rainbow.app.view import Closed, NoStoneChosen, Refused, Thinking, View
-from rainbow.rules import Take
 from rainbow.screens import words
 from rainbow.screens.words import Translator
 
@@ -34,8 +33,8 @@ def prompt(settings: Settings, game: View, t: Translator) -> str:
         return words.question(t, None if is_discreet(settings, game) else tray.unconfirmed)
     if tray.tower is not None:
         return t("Lay the stone on the joker, or replace the joker?")
-    if tray.advice is not None and follows_advice(game):
-        return words.advice(t, tray.advice)
+    if game.advice is not None:
+        return words.advice(t, game.advice)
     if tray.advice_wanted and tray.advice is None:
         return t("The master is thinking…")
     if public.is_taking:
@@ -45,14 +44,6 @@ def prompt(settings: Settings, game: View, t: Translator) -> str:
             return t("Choose a line from your grid.")
         return t("What will you announce?")
     return _placing_prompt(settings, game, t)
-
-
-def follows_advice(game: View) -> bool:
-    """Whether what is chosen so far, if anything, is what the master advises."""
-    move = game.advised_move
-    if isinstance(move, Take):
-        return game.chosen_line in {None, move.line}
-    return move is not None and game.chosen_stone in {None, move.stone}
 
 
 def _placing_prompt(settings: Settings, game: View, t: Translator) -> str:

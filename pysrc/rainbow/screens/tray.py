@@ -29,7 +29,7 @@ from rainbow.screens import words
 from rainbow.screens.lines import line_id, line_label
 from rainbow.screens.parts import arrow, button, face, icon, mark, name, roving, shape, small_button
 from rainbow.screens.parts import stone as picture
-from rainbow.screens.prompts import follows_advice, is_discreet, prompt
+from rainbow.screens.prompts import is_discreet, prompt
 from rainbow.screens.story import log
 from rainbow.screens.words import Translator
 
@@ -169,14 +169,15 @@ def _undo(game: View, t: Translator) -> Node | None:
 
 
 def _hint(game: View, t: Translator) -> Node | None:
-    """Who plays the computer may ask the master, once for each move. The button never gives way to another,
-    which a late tap would hit.
+    """Who plays the computer may ask the master, and read the answer again. The button never gives way to
+    another, which a late tap would hit.
     """
     if game.computer is None or game.is_looking:
         return None
     tray = game.tray
-    rests = "true" if not isinstance(tray, Open) or tray.advice_wanted else None
-    return small_button(t("Hint"), "hint", AdviceTapped(game.at), "hint", aria_disabled=rests)
+    rests = not isinstance(tray, Open) or (tray.advice_wanted and tray.advice is None)
+    tap = AdviceTapped(game.at)
+    return small_button(t("Hint"), "hint", tap, "hint", aria_disabled="true" if rests else None)
 
 
 def _curtain(game: View, t: Translator, tray: Closed, who: str) -> Node:
@@ -326,9 +327,7 @@ def _announce(
 
 def _advises(game: View, kind: Announced) -> bool:
     """Whether the master would announce that, of the line that is chosen."""
-    return (
-        isinstance(game.advised_move, Take) and game.advised_move.announced is kind and follows_advice(game)
-    )
+    return isinstance(game.advised_move, Take) and game.advised_move.announced is kind
 
 
 def _value(kind: Announced, value: int) -> Node:

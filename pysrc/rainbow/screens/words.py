@@ -11,6 +11,7 @@ from functools import reduce
 from typing import Protocol
 
 from rainbow.app.players import Players
+from rainbow.app.reasons import Why
 from rainbow.app.view import Advice
 from rainbow.level import Level
 from rainbow.rules import (
@@ -403,13 +404,34 @@ def _your_last_move(t: Translator, table: Table, event: Event) -> str:
 
 
 def advice(t: Translator, value: Advice) -> str:
-    """What the master would do in the player's place, and what chance to win it sees."""
-    # Translators: {move} is a sentence.
-    return t(
-        "{move} Chance of winning: {percent}%.",
-        move=_advised(t, value.move),
-        percent=round(100 * value.chance),
-    )
+    """What the master would do in the player's place, and why; where that cannot be said, what chance to win
+    it sees.
+    """
+    move = _advised(t, value.move)
+    if value.reason is None:
+        # Translators: {move} is a sentence.
+        return t("{move} Chance of winning: {percent}%.", move=move, percent=round(100 * value.chance))
+    # Translators: {move} and {reason} are sentences.
+    return t("{move} {reason}", move=move, reason=_reason(t, value.reason))
+
+
+def _reason(t: Translator, why: Why) -> str:
+    """What speaks for a move of whoever plays the computer."""
+    match why:
+        case Why.WINS:
+            return t("It wins the game.")
+        case Why.PREVENTS_WIN:
+            return t("It keeps the computer from winning at once.")
+        case Why.FOR_GOOD:
+            return t("It stands at 21 then: yours for good.")
+        case Why.TAKES_FOR_THE_ROUND:
+            return t("The computer cannot take it back this round.")
+        case Why.KEEPS_FOR_THE_ROUND:
+            return t("The computer cannot build on it this round.")
+        case Why.TAKES:
+            return t("It takes the tower from the computer.")
+        case Why.TELLS_LESS:
+            return t("That tells less.")
 
 
 def _advised(t: Translator, move: Move) -> str:
