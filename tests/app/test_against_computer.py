@@ -351,6 +351,12 @@ def ended(computer: Player, level: Level) -> Tab:
     return tab
 
 
+def offered(tab: Tab) -> Level:
+    """The level at which the computer is offered to who plays alone."""
+    tab.tell(CompanyChosen(Company.ALONE))
+    return tab.model.setup.level
+
+
 def test_first_steps_until_a_game_was_won() -> None:
     """Who is alone starts at First steps; from the first win on one level higher, or as chosen last. The
     device remembers it.
@@ -358,19 +364,12 @@ def test_first_steps_until_a_game_was_won() -> None:
     tab = ended(WINNER.other, Level.FIRST_STEPS)
     assert tab.stored["level"] == "casual"
     tab.tell(LeaveTapped())
-    assert offered(tab) is Level.CASUAL
+    assert tab.model.setup.level is Level.CASUAL
     tab.reload()
-    tab.tell(CompanyChosen(Company.ALONE))
     assert offered(tab) is Level.CASUAL
     tab.tell(LevelChosen(Level.MASTER))
     tab.reload()
-    tab.tell(CompanyChosen(Company.ALONE))
     assert offered(tab) is Level.MASTER
-
-
-def offered(tab: Tab) -> Level:
-    """The level that the first screen offers."""
-    return tab.model.setup.level
 
 
 def test_a_lost_game_changes_no_level() -> None:

@@ -84,3 +84,15 @@ def test_a_rematch_swaps_the_seats(new_context: Contexts) -> None:
     players.setup.expect_shown()
     expect(players.setup.name(1)).to_have_value("Ben")
     expect(players.setup.name(2)).to_have_value("Anna")
+
+
+def test_a_series_survives_a_reload(new_context: Contexts) -> None:
+    """How often each of the two has won is still known after a reload, and goes on with the rematch."""
+    players = visit(new_context, prepared("count-win").state, kept={"series": "game 1 1 2"})
+    score = re.compile("Games won: (Anna 2, Ben 1|Anna 1, Ben 2)")
+    expect(players.table.result).to_contain_text(score)
+    players.reload()
+    expect(players.table.result).to_contain_text(score)
+    players.press(players.button("Rematch"))
+    expect(players.table.curtain).to_be_visible()
+    assert players.kept("series") in {"game 2 1 3", "game 1 2 3"}

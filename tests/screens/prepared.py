@@ -23,6 +23,7 @@ from rainbow.app.play import (
 from rainbow.app.players import Players
 from rainbow.app.records import Copied, Kept, RecordOpened, Records, SaveFailed
 from rainbow.app.replay import ReplayTapped
+from rainbow.app.series import Series
 from rainbow.app.settings import SettingSwitched
 from rainbow.app.setup import Company, CompanyChosen
 from rainbow.app.shown import Dialog
@@ -108,6 +109,11 @@ def waiting(record: Record) -> Records:
     """That game waits to be continued, as the storage holds it."""
     players, table = Players(*record.names), record.state.table
     return Records(waiting=(Kept("game", write(record), players, table.round),))
+
+
+def in_series(model: app.Model) -> app.Model:
+    """The game on the screen is the fourth of a series."""
+    return replace(model, records=replace(model.records, series=Series(1, 1, 3)))
 
 
 SEVERAL = Records(
@@ -220,5 +226,10 @@ EVERYWHERE = {
     "over 21": opened(at_table(random_game(4, Options(over_21=True), 44))),
     "refused": tell(PHASES["nothing fits, stone chosen"], TowerTapped(2, Colour.RED)),
     "record copied": tell(PHASES["over"], Copied()),
+    "hands and grids": tell(at_table(INSTANTLY, Closed()), DialogOpened(Dialog.UNCOVERED)),
+    "a series": in_series(at_table(INSTANTLY, Closed())),
+    "a series, face to face": in_series(tell(at_table(BY_COUNT, Closed()), SettingSwitched("face_to_face"))),
+    "won against the computer": at_table(INSTANTLY, Closed(), ("", "@casual")),
+    "lost to the computer": at_table(INSTANTLY, Closed(), ("@casual", "")),
 }
 """A model of every kind of page."""

@@ -66,7 +66,7 @@ def at_table(state: State, tray: Closed | Open | None = None, names: tuple[str, 
 def kept(**stored: str) -> Stored:
     """The games in a storage that holds these texts."""
     games = {name: text for name, text in stored.items() if name.startswith("game") or name == "previous"}
-    return Stored(tuple(games.items()), stored.get("playing"), stored.get("undo"))
+    return Stored(tuple(games.items()), stored.get("playing"), stored.get("undo"), stored.get("series"))
 
 
 def against_computer(state: State) -> app.Model:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rainbow import app
-from rainbow.app.page import LeaveTapped, RematchTapped
+from rainbow.app.page import DialogOpened, LeaveTapped, RematchTapped
 from rainbow.app.records import Copied, CopyTapped, DownloadTapped
 from rainbow.app.replay import ReplayTapped
+from rainbow.app.series import Series
+from rainbow.app.settings import SettingSwitched
+from rainbow.app.shown import Dialog
 from rainbow.app.view import Closed
 from rainbow.app.wire import read_message
 from rainbow.node import Node
-from rainbow.rules import Options, Player, State
+from rainbow.rules import Options, Player, State, observe
 from tests.rules.prepared import random_game
 from tests.screens.finders import all_of, by_class, by_id, is_enabled, name, one, said, tap
 from tests.screens.prepared import AS_DRAW, BY_COUNT, INSTANTLY
@@ -77,9 +82,12 @@ def test_the_removed_stones_are_shown(state: State) -> None:
 
 
 def test_where_to_go_from_there() -> None:
-    """A rematch with seats swapped, a new game, the replay and the record; the tray is gone."""
+    """A look at both hands and grids, a rematch with seats swapped, a new game, the replay and the record;
+    the tray is gone.
+    """
     shown = result(BY_COUNT)
     assert [tap(each) for each in all_of(shown, "button")] == [
+        DialogOpened(Dialog.UNCOVERED),
         RematchTapped(),
         LeaveTapped(),
         ReplayTapped(0),
@@ -95,6 +103,70 @@ def test_that_the_record_was_copied_is_said() -> None:
     before = one(page(model), "button", "Copy the game")
     after = one(page(tell(model, Copied())), "button", "Copied")
     assert before.get("id") == after.get("id")
+
+
+@pytest.mark.parametrize(
+    ("state", "names", "look"),
+    [
+        (INSTANTLY, ("Anna", "Ben"), "victory"),
+        (BY_COUNT, ("Anna", "Ben"), "victory"),
+        (AS_DRAW, ("Anna", "Ben"), "drawn"),
+        (INSTANTLY, ("", "@casual"), "victory"),
+        (INSTANTLY, ("@casual", ""), "lost"),
+        (BY_COUNT, ("", "@casual"), "lost"),
+        (AS_DRAW, ("", "@casual"), "drawn"),
+    ],
+)
+def test_only_a_victory_looks_like_one(state: State, names: tuple[str, str], look: str) -> None:
+    """A victory stands under a rainbow; a draw does not, nor what the computer has won."""
+    shown = one(page(at_table(state, Closed(), names)), "region", "Result")
+    assert look in (shown.get("class") or "").split()
+    assert bool(by_class(shown, "rainbow")) == (look == "victory")
+
+
+def test_both_hands_and_grids_can_be_opened() -> None:
+    """Once a game is over: what was left in both hands, and all four grids as they were laid out."""
+    opened = tell(at_table(INSTANTLY, Closed()), DialogOpened(Dialog.UNCOVERED))
+    dialog = one(page(opened), "dialog", "Hands and grids")
+    dealt = [INSTANTLY.deal.share(player) for player in Player]
+    expected = [
+        stone
+        for player, share in zip(Player, dealt, strict=True)
+        for stone in (*share.first.stones, *share.second.stones, *observe(INSTANTLY, player).hand)
+    ]
+    assert [name(each, dialog) for each in all_of(dialog, "img")] == [
+        "Joker" if stone.is_joker else f"{stone.colour.name.capitalize()} {stone.number}"
+        for stone in expected
+    ]
+    assert len(expected) > 36
+
+
+def test_nothing_is_opened_before_the_end() -> None:
+    """As long as a game goes on there is nothing of it to open."""
+    model = tell(at_table(random_game(2, steps=20)), DialogOpened(Dialog.UNCOVERED))
+    assert not all_of(page(model), "dialog")
+    assert game_of(model).view.uncovered == ()
+
+
+def test_a_series_is_counted_on_the_result() -> None:
+    """After a rematch the result has the score of both, also for who listens; after the first game none."""
+    first = at_table(INSTANTLY, Closed())
+    assert not by_class(page(first), "series")
+    second = replace(first, records=replace(first.records, series=Series(1, 1, 2)))
+    (score,) = by_class(page(second), "series")
+    assert score.text == "12 : 12"  # each figure beside its player's mark
+    assert "Games won: Anna 2, Ben 1" in said(one(page(second), "region", "Result"))
+
+
+def test_face_to_face_both_can_read_it() -> None:
+    """Who won stands there once more, upside down, where two people sit face to face."""
+    two = tell(at_table(INSTANTLY, Closed()), SettingSwitched("face_to_face"))
+    (turned,) = by_class(page(two), "opposite-verdict")
+    assert "Anna wins" in turned.text
+    assert turned.get("aria-hidden") == "true"
+    assert not by_class(page(at_table(INSTANTLY, Closed())), "opposite-verdict")
+    alone = tell(at_table(INSTANTLY, Closed(), ("", "@casual")), SettingSwitched("face_to_face"))
+    assert not by_class(page(alone), "opposite-verdict")
 
 
 # --- replay -------------------------------------------------------------------------------------------------

@@ -57,6 +57,7 @@ from rainbow.app.records import (
     Stored,
 )
 from rainbow.app.replay import Replay, ReplayMessage
+from rainbow.app.series import Series
 from rainbow.app.settings import Settings, SettingsMessage, Volume
 from rainbow.app.setup import LevelChosen, Setup, SetupMessage
 from rainbow.app.shown import Dialog, ReplayStep, Shown, Unreadable, Waiting
@@ -107,6 +108,12 @@ class Model:
         return goes_on and not self.device.elsewhere and self.failure is None
 
     @property
+    def series(self) -> Series:
+        """The games that these two have finished, with that on the screen where it is over."""
+        outcome = self.game.table.outcome if self.game else None
+        return self.records.series.after(outcome.winner) if outcome else self.records.series
+
+    @property
     def shown(self) -> Shown:
         """All of it that may be drawn."""
         kept, broken, replay = self.records, self.records.broken, self.replay
@@ -123,6 +130,7 @@ class Model:
             kept.unsaved,
             Unreadable(broken.line, broken.upto is not None, broken.slot is not None) if broken else None,
             kept.copied,
+            self.series,
             self.dialog,
             self.failure,
         )
@@ -208,7 +216,7 @@ def _saved(model: Model) -> Step:
     if model.device.elsewhere:
         return model, ()
     kept, game = model.records, model.game
-    wanted = Saved(kept.slot, game.record, len(game.earlier)) if game else kept.saved
+    wanted = Saved(kept.slot, game.record, len(game.earlier), kept.series) if game else kept.saved
     if wanted == kept.saved:
         return model, ()
     stores = records.saves(kept.saved, wanted)
@@ -251,7 +259,8 @@ def _next(model: Model, message: Message) -> Step:
     match message:
         case Dealt(deal, date) if game is None or is_over:
             names, options = model.setup.recorded_names, model.setup.options
-            return _play(model, Record(date, names, start(deal, options)))
+            series = model.series.swapped if is_over else Series()
+            return _play(model, Record(date, names, start(deal, options)), series=series)
         case RematchTapped() if game is not None and is_over:
             return replace(model, setup=Setup.of(game.record).swapped), (DealStones(),)
         case LeaveTapped() if game is not None:
@@ -343,11 +352,16 @@ def _open(model: Model, text: str, slot: str | None = None) -> Step:
     return _play(replace(model, records=replace(model.records, broken=kept)), found, slot)
 
 
-def _play(model: Model, record: Record, slot: str | None = None) -> Step:
-    """Put a game on the screen. A rematch takes the place of the game that is over, any other a free one."""
+def _play(model: Model, record: Record, slot: str | None = None, series: Series | None = None) -> Step:
+    """Put a game on the screen. A rematch takes the place of the game that is over, any other a free one. A
+    game that is continued belongs to the series that it belonged to.
+    """
     kept = model.records
+    if series is None:
+        series = kept.series if slot == kept.slot else Series()
     slot = slot or (kept.slot if model.game else kept.free_slot)
-    model = replace(model, replay=None, records=replace(kept, slot=slot, copied=False, deleting=None))
+    kept = replace(kept, slot=slot, series=series, copied=False, deleting=None)
+    model = replace(model, replay=None, records=kept)
     return _with_game(model, play.begin(record, model.settings))
 
 

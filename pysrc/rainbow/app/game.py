@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rainbow.app.players import Players
-from rainbow.app.view import Closed, Contents, Tray, View, is_looking, viewer
+from rainbow.app.view import Closed, Contents, Tray, Uncovered, View, is_looking, viewer
 from rainbow.level import Level
 from rainbow.rules import Observation, Player, Record, State, Table, observe
 
@@ -102,12 +102,17 @@ class Game:
             frozenset(each for each in Player if self.is_face_to_face and self._face_up(each).has_stones),
             self.earlier[-1].table.to_move if self.earlier else None,
             self.undone,
+            tuple(map(self._uncovered, Player)) if self.is_over else (),
         )
 
     @cached_property
     def view(self) -> View:
         """The game as whoever looks at the page may see it."""
         return replace(self.actor, own=observe(self.state, None)) if self.is_face_to_face else self.actor
+
+    def _uncovered(self, player: Player) -> Uncovered:
+        share = self.state.deal.share(player)
+        return Uncovered(observe(self.state, player).hand, (share.first, share.second))
 
     def _contents(self, player: Player, own: Observation) -> Contents:
         """What lies in a player's tray: nothing in a closed one, and face to face nothing face up as long as

@@ -13,14 +13,17 @@ from typing import NamedTuple, TypeAlias
 from rainbow.app.effects import Copy, Download, Effects, KeepAside, Store
 from rainbow.app.game import Game
 from rainbow.app.players import Players
+from rainbow.app.series import Series, read_series
 from rainbow.rules import BadLine, Record, RecordError, read, write
 from rainbow.rules.record import summary
 
 FIRST_SLOT = "game"
 """The slot of the first game on a device; the others are called for it and a number."""
 
-PLAYING, UNDO = "playing", "undo"
-"""The names under which the storage holds which slot was played last, and how far its undo goes back."""
+PLAYING, UNDO, SERIES = "playing", "undo", "series"
+"""The names under which the storage holds which slot was played last, how far its undo goes back, and to
+which series its game belongs.
+"""
 
 
 class Kept(NamedTuple):
@@ -41,6 +44,8 @@ class Stored(NamedTuple):
     """The slot that was played last; None is the first one."""
     undo: str | None = None
     """How many moves of that game can be taken back, as a number."""
+    series: str | None = None
+    """The series that it belongs to."""
 
 
 class Saved(NamedTuple):
@@ -50,6 +55,8 @@ class Saved(NamedTuple):
     record: Record | None = None
     undo: int = 0
     """How many moves of people can be taken back in it."""
+    series: Series = Series()
+    """The series that it belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,8 @@ class Records:
 
     slot: str = FIRST_SLOT
     """The slot of the game on the screen, or of the one that was there last."""
+    series: Series = Series()
+    """The games that the same two finished before that one."""
     saved: Saved = Saved()
     """What the storage holds of the game that was played last."""
     unsaved: bool = False
@@ -213,9 +222,12 @@ def left(records: Records, game: Game) -> tuple[Records, Effects]:
     has made a move is forgotten.
     """
     slot, state = records.slot, game.state
-    records = replace(records, saved=Saved(slot), unsaved=False, copied=False)
+    saved = Saved(slot, series=records.saved.series)
+    records = replace(records, saved=saved, unsaved=False, copied=False)
     if game.is_over or not state.table.events:
-        return records, (Store(slot, None), Store(UNDO, None))
+        ended = replace(records, series=Series(), saved=Saved(slot))
+        forgotten = (Store(SERIES, None),) if saved.series.games else ()
+        return ended, (Store(slot, None), Store(UNDO, None), *forgotten)
     waits = Kept(slot, write(game.record), game.players, state.table.round)
     return replace(records, waiting=(waits, *records.waiting)), (Store(UNDO, None),)
 
@@ -239,7 +251,9 @@ def restored(stored: Stored) -> tuple[Records, Record | None, int, Effects]:
     game = found if isinstance(found, Record) else None
     undo = _undo(stored.undo, game)
     first = broken[0] if broken else None
-    records = Records(slot, Saved(slot, game, undo), waiting=tuple(waiting), broken=first)
+    series = read_series(stored.series, slot) if game else Series()
+    saved = Saved(slot, game, undo, read_series(stored.series, slot))
+    records = Records(slot, series, saved, waiting=tuple(waiting), broken=first)
     return records, game, undo, tuple(KeepAside(each.text) for each in broken)
 
 
@@ -258,4 +272,6 @@ def saves(saved: Saved, wanted: Saved) -> Effects:
         effects.append(Store(PLAYING, None if wanted.slot == FIRST_SLOT else wanted.slot))
     if wanted.undo != saved.undo:
         effects.append(Store(UNDO, str(wanted.undo) if wanted.undo else None))
+    if wanted.series != saved.series:
+        effects.append(Store(SERIES, wanted.series.written(wanted.slot)))
     return tuple(effects)

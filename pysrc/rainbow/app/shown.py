@@ -9,6 +9,7 @@ from typing import NamedTuple
 from rainbow.app.device import Device
 from rainbow.app.keyboard import Keyboard
 from rainbow.app.players import Players
+from rainbow.app.series import Series
 from rainbow.app.settings import Settings
 from rainbow.app.setup import Setup
 from rainbow.app.view import View
@@ -23,6 +24,7 @@ class Dialog(Enum):
     UNSEEN = "unseen"
     KEYS = "keys"
     MOVES = "moves"
+    UNCOVERED = "uncovered"
 
 
 class Waiting(NamedTuple):
@@ -74,6 +76,8 @@ class Shown:
     """What was wrong with a text that should have been a record."""
     copied: bool = False
     """The record of the game is in the clipboard."""
+    series: Series = Series()
+    """The games that the same two have finished, with that on the screen where it is over."""
     dialog: Dialog | None = None
     """What lies over the page."""
     failure: str | None = None

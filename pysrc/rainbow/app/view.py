@@ -17,6 +17,7 @@ from rainbow.level import Level
 from rainbow.rules import (
     Cell,
     Colour,
+    Grid,
     Line,
     Move,
     Observation,
@@ -114,6 +115,16 @@ class Contents:
         return Contents(_turned(self.hand) if hand else self.hand, _turned(self.grid))
 
 
+@dataclass(frozen=True, slots=True)
+class Uncovered:
+    """What one player had, once the game is over."""
+
+    hand: tuple[Stone, ...]
+    """The stones that were left in hand."""
+    grids: tuple[Grid, Grid]
+    """Both grids as they were laid out."""
+
+
 def _turned(stones: tuple[Stone | Cell, ...]) -> tuple[Stone | Cell, ...]:
     return tuple(Cell.FACE_DOWN if isinstance(each, Stone) else each for each in stones)
 
@@ -140,6 +151,8 @@ class View:
     """Whose move Undo would take back; None where there is nothing to take back."""
     undone: bool = False
     """The last thing that happened was that a move was taken back."""
+    uncovered: tuple[Uncovered, ...] = ()
+    """What both players had, once the game is over; nothing before."""
 
     @property
     def table(self) -> Table:

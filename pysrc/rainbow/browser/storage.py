@@ -8,7 +8,7 @@ import js
 from pyodide.ffi import JsException
 
 from rainbow.app.device import Storage
-from rainbow.app.records import FIRST_SLOT, PLAYING, UNDO, Stored
+from rainbow.app.records import FIRST_SLOT, PLAYING, SERIES, UNDO, Stored
 
 _ASIDE = "aside-"
 _SLOT = re.compile(rf"{FIRST_SLOT}(-\d+)?|previous")
@@ -39,7 +39,8 @@ def games() -> Stored:
     begin = key("")
     names = sorted(each.removeprefix(begin) for each in keys if each.startswith(begin))
     found = ((name, get(name)) for name in names if _SLOT.fullmatch(name))
-    return Stored(tuple((name, text) for name, text in found if text), get(PLAYING), get(UNDO))
+    texts = tuple((name, text) for name, text in found if text)
+    return Stored(texts, get(PLAYING), get(UNDO), get(SERIES))
 
 
 def get(name: str) -> str | None:
@@ -59,7 +60,7 @@ def put(name: str, text: str | None) -> bool:
             js.localStorage.setItem(key(name), text)
     except JsException:
         return False
-    if _SLOT.fullmatch(name) or name in {PLAYING, UNDO}:
+    if _SLOT.fullmatch(name) or name in {PLAYING, UNDO, SERIES}:
         js.rainbow.keepCopy(key(name), text)
     return True
 

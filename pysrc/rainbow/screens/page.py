@@ -22,6 +22,7 @@ from rainbow.screens.rules import rules
 from rainbow.screens.screen import Screen
 from rainbow.screens.setup import coming_back, setup
 from rainbow.screens.table import seat_id
+from rainbow.screens.uncovered import uncovered
 from rainbow.screens.unseen import unseen_stones
 from rainbow.screens.words import Translator
 
@@ -31,6 +32,7 @@ _DIALOGS: Mapping[Dialog, Callable[[Shown, Translator], Node | None]] = {
     Dialog.KEYS: keys,
     Dialog.UNSEEN: unseen_stones,
     Dialog.MOVES: last_moves,
+    Dialog.UNCOVERED: uncovered,
 }
 
 

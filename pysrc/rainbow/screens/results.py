@@ -4,10 +4,10 @@ table.
 
 from __future__ import annotations
 
-from rainbow.app.page import LeaveTapped, RematchTapped
+from rainbow.app.page import DialogOpened, LeaveTapped, RematchTapped
 from rainbow.app.records import CopyTapped, DownloadTapped
 from rainbow.app.replay import ReplayTapped
-from rainbow.app.shown import Shown
+from rainbow.app.shown import Dialog, Shown
 from rainbow.app.view import View
 from rainbow.node import Node, el
 from rainbow.rules import Outcome, Player
@@ -48,17 +48,13 @@ def _results(shown: Shown, game: View, t: Translator, outcome: Outcome) -> Node:
     stay_seated = shown.settings.face_to_face and game.computer is None
     return el(
         "section",
+        _turned_verdict(shown, game, t, outcome) if stay_seated else None,
         el(
             "div",
-            el(
-                "h2",
-                mark(outcome.winner) if outcome.winner else None,
-                words.result(t, game.players, outcome),
-                id="result",
-                tabindex=-1,
-            ),
+            el("h2", *_headline(game, t, outcome), id="result", tabindex=-1),
             el("p", words.result_reason(t, game.table, outcome), cls="why"),
             el("p", words.last_move(t, game.players, game.table), cls="last-move"),
+            _series(shown, game, t),
             el("p", t("Turn the tablet around for the rematch."), cls="note") if stay_seated else None,
             cls="verdict",
         ),
@@ -66,6 +62,15 @@ def _results(shown: Shown, game: View, t: Translator, outcome: Outcome) -> Node:
             "div",
             el("h3", t("Out of the game")),
             *(_removed(game, t, player) for player in Player),
+            button(
+                t("Hands and grids"),
+                tap=DialogOpened(Dialog.UNCOVERED),
+                cls="quiet",
+                id="open-uncovered",
+                aria_haspopup="dialog",
+            )
+            if game.uncovered
+            else None,
             cls="removed",
         ),
         el(
@@ -76,10 +81,63 @@ def _results(shown: Shown, game: View, t: Translator, outcome: Outcome) -> Node:
             _record_buttons(shown, t),
             cls="next",
         ),
-        cls="results tray",
+        cls=f"results tray {_how(game, outcome)}" + (" both-sides" if stay_seated else ""),
         id="results",
         aria_label=t("Result"),
     )
+
+
+def _how(game: View, outcome: Outcome) -> str:
+    """How the end looks: somebody's victory, the person's defeat by the computer, or nobody's."""
+    if outcome.winner is None:
+        return "drawn"
+    you = game.players.you
+    return "lost" if you and outcome.winner is not you else "victory"
+
+
+def _headline(game: View, t: Translator, outcome: Outcome) -> list[Node | str]:
+    """Who won; a victory stands under a rainbow."""
+    result = words.result(t, game.players, outcome)
+    if outcome.winner is None:
+        return [result]
+    whose = mark(outcome.winner)
+    if _how(game, outcome) == "victory":
+        whose = el("span", whose, cls="rainbow", aria_hidden="true")
+    return [whose, result]
+
+
+def _turned_verdict(shown: Shown, game: View, t: Translator, outcome: Outcome) -> Node:
+    """The same once more, upside down, for whoever sits opposite."""
+    return el(
+        "div",
+        el("p", *_headline(game, t, outcome), cls="headline"),
+        _score(shown, t) if _is_series(shown) else None,
+        cls="verdict opposite-verdict",
+        aria_hidden="true",
+    )
+
+
+def _is_series(shown: Shown) -> bool:
+    """Whether this was a rematch."""
+    return shown.series.games > 1
+
+
+def _series(shown: Shown, game: View, t: Translator) -> Node | None:
+    """How often each of the two has won, after a rematch."""
+    if not _is_series(shown):
+        return None
+    one, two = (words.player(t, game.players, player) for player in Player)
+    # Translators: how many games each of two players has won so far, as a screen reader says it.
+    said = t("Games won: {one} {n}, {two} {m}", one=one, n=shown.series.one, two=two, m=shown.series.two)
+    return el("div", _score(shown, t), el("p", said, cls="hidden"))
+
+
+def _score(shown: Shown, t: Translator) -> Node:
+    """The figures of the series, each beside its player's mark."""
+    one, two = shown.series.one, shown.series.two
+    # Translators: the score of a series of games, such as "2 : 1".
+    score = el("b", t("{one} : {two}", one=one, two=two))
+    return el("p", mark(Player.ONE), score, mark(Player.TWO), cls="series", dir="ltr", aria_hidden="true")
 
 
 def _removed(game: View, t: Translator, player: Player) -> Node:
