@@ -1,21 +1,38 @@
 """What games and the computer's thinking cost: prints milliseconds by what they were spent on, as JSON.
 
-It runs in any Python that finds the package `rainbow`: in the folder of a checkout, or on its path.
+It runs in any Python that finds the packages `rainbow` and `tests`: in the folder of a checkout, or on its
+path.
 """
 
 from __future__ import annotations
 
+import datetime
 import json
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 sys.path.insert(0, "pysrc")
 
 from rainbow.computer import think
 from rainbow.computer.position import Position
-from rainbow.rules import Deal, Player, apply, deal, legal_moves, observe, start
+from rainbow.rules import (
+    Deal,
+    Player,
+    Record,
+    RecordError,
+    apply,
+    deal,
+    legal_moves,
+    observe,
+    read,
+    start,
+    write,
+)
+from rainbow.rules.record import LARGEST
+from tests.rules.large import large
 
 ROWS, COLUMNS = ((0, 1, 2), (3, 4, 5), (6, 7, 8)), ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 RUNS = 5
@@ -67,6 +84,16 @@ def written_plainly(deal: Deal, rng: Random) -> int:
     return owner.count(0) - owner.count(1)
 
 
+def reading(text: str) -> Callable[[int], None]:
+    """Reads a text that should be a record until something is wrong with it."""
+
+    def once(_seed: int) -> None:
+        with suppress(RecordError):
+            read(text)
+
+    return once
+
+
 def milliseconds(what: Callable[[int], object], times: int) -> float:
     """What one call costs after a first run that warms it up."""
     spent = []
@@ -79,7 +106,7 @@ def milliseconds(what: Callable[[int], object], times: int) -> float:
 
 
 def main() -> None:
-    """Measure a whole random game in three ways, and a simulation of the master's search."""
+    """Measure a whole random game in three ways, a simulation of the master's search, and reading records."""
     deals = [deal(Random(seed)) for seed in range(500 * (RUNS + 1))]
     positions = [Position.of(start(each)) for each in deals]
     state = start(deal(Random(1)))
@@ -98,6 +125,10 @@ def main() -> None:
         "a simulation of the master for a line": milliseconds(lambda _: opening.step(), 200),
         "a simulation of the master for a stone": milliseconds(lambda _: placing.step(), 200),
     }
+    texts = large(write(Record(datetime.date(2024, 2, 29), ("", ""), state)), LARGEST)
+    spent["the slowest text of 100 kB that is no record"] = max(
+        milliseconds(reading(text), 1) for text in texts.values()
+    )
     print(json.dumps(spent))
 
 

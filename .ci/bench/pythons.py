@@ -9,18 +9,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bench import readme
+from builder.paths import ROOT
 from builder.program import run_python, sources
 from builder.tools import output, step
 
 PROGRAM = Path(__file__).with_name("games.py")
+LARGE = "tests/rules/large.py"
+"""Beside the package, what the program needs of the tests."""
 
 
 def bench_games(runs: int) -> None:
     """Run games.py in both Pythons in turns, print the medians, and write them into the README's table."""
     program = PROGRAM.read_text("utf-8")
+    files = {**sources(), f"/program/{LARGE}": ROOT / LARGE}
     pythons: dict[str, Callable[[], str]] = {
         "CPython": lambda: output([sys.executable, "-"], stdin=program),
-        "Pyodide": lambda: run_python(program, files=sources(), path=["/program"]),
+        "Pyodide": lambda: run_python(program, files=files, path=["/program"]),
     }
     measured: dict[str, list[dict[str, float]]] = {name: [] for name in pythons}
     for turn in range(1, runs + 1):
