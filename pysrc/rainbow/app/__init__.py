@@ -1,9 +1,9 @@
 """The whole program without a browser: a model, the messages that change it, and the effects it asks for.
 
 `begin` makes the first model, `update` turns model and message into the next model and a list of effects.
-Each part of the model has a module with its messages and an `update` of its own; here stands what concerns
-several of them. A message is named for what happened; one that names something of a game also names how many
-events (`at`) the player saw, so that a late or doubled tap finds the game moved on and does nothing.
+Each part of the model has a module with its messages and an `update` of its own; this module answers messages
+that concern several parts. A message is named for what happened. One about something in a game also holds how
+many events (`at`) the player saw, so a late or doubled tap does nothing when the game has moved on.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ Message: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """Everything the page shows follows from this."""
+    """The whole state of the program: everything the page shows is derived from it."""
 
     language: str
     settings: Settings = Settings()
@@ -91,19 +91,19 @@ class Model:
     game: Game | None = None
     """The game on the screen; None at setup."""
     replay: Replay | None = None
-    """That game, while it is over and looked through step by step."""
+    """The replay of that game, while the player steps through it after its end."""
     records: Records = Records()
-    """What is kept beside it."""
+    """The records beside that game, and what the storage holds."""
     device: Device = Device()
     keyboard: Keyboard = Keyboard()
     dialog: Dialog | None = None
-    """What lies over the page."""
+    """The open dialog, if any."""
     failure: str | None = None
-    """What went wrong that never should, for whoever mends it."""
+    """The traceback of an error in the program, for developers."""
 
     @property
     def is_played(self) -> bool:
-        """Whether a game goes on here: nobody wants the screen to go off."""
+        """Whether a game is played in this tab: the screen should stay on."""
         goes_on = self.game is not None and not self.game.is_over
         return goes_on and not self.device.elsewhere and self.failure is None
 
@@ -115,7 +115,7 @@ class Model:
 
     @property
     def shown(self) -> Shown:
-        """All of it that may be drawn."""
+        """The part of the model that screens may draw."""
         kept, broken, replay = self.records, self.records.broken, self.replay
         waiting = (Waiting(each.slot, each.players, each.round) for each in kept.waiting)
         return Shown(
@@ -146,28 +146,29 @@ class Flags:
     language: str
     """The language chosen for the visitor."""
     settings: tuple[tuple[str, str], ...] = ()
-    """The settings that were kept on the device, by name."""
+    """The settings stored on the device, by name."""
     stored: Stored = Stored()
     """The games that the storage holds."""
     rules_seen: bool = False
-    """The visitor has closed the rules before."""
+    """The visitor has closed the rules before, on this device."""
     rules_linked: bool = False
     """The address asks for the rules."""
     elsewhere: bool = False
     """Another tab has the game."""
     storage: Storage = Storage.WORKS
+    """Whether the browser stores things for this page."""
     new_wanted: bool = False
     """The address asks for a new game."""
     full_screen: bool = False
-    """The browser can show the page alone on the screen."""
+    """The browser has a full-screen mode."""
 
 
 # --- the first model ----------------------------------------------------------------------------------------
 
 
 def begin(flags: Flags) -> Step:
-    """The first model: an unfinished game goes on behind the curtain, or waits on the setup screen when a new
-    one is wanted; a newcomer gets the rules.
+    """The first model. An unfinished game goes on behind the curtain, or is listed on the setup screen when
+    the address asks for a new game; a visitor who has not closed the rules before sees them.
     """
     model = Model(
         flags.language,
@@ -183,7 +184,7 @@ def begin(flags: Flags) -> Step:
 
 
 def _resume(model: Model, stored: Stored) -> Step:
-    """Go on with what the storage holds."""
+    """Restore the games that the storage holds, and go on with the one played last."""
     kept, current, undo, effects = records.restored(stored)
     model = replace(model, records=kept, setup=Setup.of(current) if current else model.setup)
     if current is None:
@@ -196,7 +197,7 @@ def _resume(model: Model, stored: Stored) -> Step:
 
 
 def update(model: Model, message: Message) -> Step:
-    """The next model, and what the browser shall do; a message that fits nothing changes nothing."""
+    """The next model, and the effects for the browser; a message that does not fit changes nothing."""
     game, at = model.game, getattr(message, "at", None)
     if at is not None and (game is None or game.at != at):
         return model, ()
@@ -212,7 +213,9 @@ def update(model: Model, message: Message) -> Step:
 
 
 def _saved(model: Model) -> Step:
-    """Whatever changed of the records, the storage gets it first: a move is saved before it is shown."""
+    """The model and what must be stored, compared with what the storage holds. The browser performs effects
+    before it draws, so a move is saved before it is shown.
+    """
     if model.device.elsewhere:
         return model, ()
     kept, game = model.records, model.game
@@ -222,28 +225,30 @@ def _saved(model: Model) -> Step:
     stores = records.saves(kept.saved, wanted)
     asks = (AskToLast(),) if model.device.lasting is None and kept.saved.record is None else ()
     device = model.device
-    if device.storage is Storage.FULL:  # until it fails again
+    if device.storage is Storage.FULL:  # try again: if storing fails, the browser sends `SaveFailed`
         device = replace(device, storage=Storage.WORKS)
     saved = replace(model, device=device, records=replace(kept, saved=wanted, unsaved=False))
     return saved, (*stores, *asks)
 
 
 def _moved_aside(broken: Broken | None, after: Model) -> Effects:
-    """What the player has dealt with leaves its place in the storage: its note shall not come back."""
+    """The effect that empties the slot of an unreadable record once the player has dealt with it: otherwise
+    its note would return at the next visit.
+    """
     if broken is None or broken.slot is None or after.records.broken is broken:
         return ()
     return (MoveAside(broken.slot, broken.text),)
 
 
 def _allowed(model: Model, effects: Effects) -> Effects:
-    """The effects, without those of whoever has the game while another tab has it."""
+    """The effects, without those that only the tab with the game may ask for, if that is another tab."""
     return tuple(
         each for each in effects if not (model.device.elsewhere and isinstance(each, OF_THE_GAMES_TAB))
     )
 
 
 def _sounds(before: Model, after: Model) -> Effects:
-    """What a change sounds like: a move that was just made, or the volume that was just chosen."""
+    """The sound of a change: of a move just made, or an example of the volume just chosen."""
     volume, sound = after.settings.volume, None
     if volume is not before.settings.volume:
         sound = Sound.PLACE
@@ -253,7 +258,7 @@ def _sounds(before: Model, after: Model) -> Effects:
 
 
 def _next(model: Model, message: Message) -> Step:
-    """The parts answer their own messages; what concerns several of them is answered here."""
+    """Answers messages that concern several parts; a part answers all others."""
     game, kept = model.game, model.records
     is_over = game is not None and game.is_over
     match message:
@@ -301,7 +306,7 @@ def _next(model: Model, message: Message) -> Step:
 
 
 def _in_its_part(model: Model, message: Message) -> Step:
-    """A message that one part answers alone."""
+    """Passes a message to the part that answers it."""
     game = model.game
     if isinstance(message, SettingsMessage):
         return _set(model, settings.update(model.settings, message))
@@ -336,19 +341,19 @@ def _rewarded(step: Step, before: Game) -> Step:
 
 
 def _set(model: Model, after: Settings) -> Step:
-    """The settings are so from now on. Who turns the tablet around turns a game that is played as well."""
+    """The model with these settings. Switching face to face changes the seating of the game in play, too."""
     turned = after.face_to_face is not model.settings.face_to_face
     model = replace(model, settings=after)
     return _with_game(model, play.reseated(model.game, after)) if turned and model.game else (model, ())
 
 
 def _open(model: Model, text: str, slot: str | None = None) -> Step:
-    """Put the game of a record on the screen, in its own slot where it has one, or tell what is wrong."""
+    """Put the game of a record on the screen, in its own slot if it has one, or show what is wrong."""
     found = records.opened(text, slot)
     if isinstance(found, Broken):
         return replace(model, records=replace(model.records, broken=found)), ()
     broken = model.records.broken
-    kept = broken if broken and broken.slot else None  # the player has not dealt with that one
+    kept = broken if broken and broken.slot else None  # its text is in the storage until the player answers
     return _play(replace(model, records=replace(model.records, broken=kept)), found, slot)
 
 
@@ -372,7 +377,7 @@ def _with_game(model: Model, step: play.Step) -> Step:
 
 
 def _leave(model: Model, game: Game) -> Step:
-    """Back to setup, where the game waits."""
+    """Back to the setup screen, which offers to continue the game."""
     kept, forgotten = records.left(model.records, game)
     forgotten = () if model.device.elsewhere else forgotten
     set_up = Setup.of(game.record)

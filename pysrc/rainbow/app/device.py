@@ -1,4 +1,4 @@
-"""What the browser told: another tab, storage, a newer version, the whole screen."""
+"""What is known of the browser: other tabs, storage, a newer version, full screen."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from rainbow.app.effects import Effects, Reload, SwitchFullScreen, TakeTab, Take
 
 
 class Storage(Enum):
-    """Whether the browser keeps things for this page."""
+    """Whether the browser stores things for this page."""
 
     WORKS = "works"
     BLOCKED = "blocked"
-    """It keeps nothing."""
+    """The browser stores nothing."""
     FULL = "full"
-    """It has no more room; what it has kept can be read."""
+    """There is no more room; what is stored can still be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """What the browser told, and which of its notes were read."""
+    """What is known of the browser, and which notes about it the player has dismissed."""
 
     elsewhere: bool = False
     """Another tab has the game, and nothing is saved here."""
@@ -29,15 +29,15 @@ class Device:
     storage_note_read: bool = False
     """The player read that nothing can be saved."""
     lasting: bool | None = None
-    """Whether the browser keeps what it was given until somebody deletes it; None where it did not say."""
+    """Whether the browser promised never to delete the storage by itself; None if it has not said."""
     update_ready: bool = False
-    """A newer version of the program waits."""
+    """A newer version of the program is ready."""
     update_put_off: bool = False
-    """It can wait."""
+    """The player wants the newer version later."""
     full_screen: bool = False
-    """The browser can show the page alone on the screen."""
+    """The browser has a full-screen mode."""
     is_alone: bool = False
-    """It does."""
+    """The page is in full screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +47,19 @@ class StorageNoteDismissed:
 
 @dataclass(frozen=True, slots=True)
 class LastingTold:
-    """The browser said whether it keeps what it was given until somebody deletes it."""
+    """The browser said whether it will never delete the storage by itself."""
 
     lasting: bool
 
 
 @dataclass(frozen=True, slots=True)
 class FullScreenTapped:
-    """The player wants the page to have the whole screen, or to give it back."""
+    """The player wants to enter full screen, or to leave it."""
 
 
 @dataclass(frozen=True, slots=True)
 class FullScreenChanged:
-    """The page has the screen for itself now, or shares it again."""
+    """The page entered full screen, or left it."""
 
     alone: bool
 
@@ -76,7 +76,7 @@ class ReloadTapped:
 
 @dataclass(frozen=True, slots=True)
 class UpdateFound:
-    """A newer version of the program waits."""
+    """A newer version of the program is ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ DeviceMessage: TypeAlias = (
 
 
 def update(device: Device, message: DeviceMessage) -> tuple[Device, Effects]:
-    """What is known of the device after a message, and what the browser shall do."""
+    """What is known of the device after a message, and the effects."""
     match message:
         case StorageNoteDismissed():
             return replace(device, storage_note_read=True), ()

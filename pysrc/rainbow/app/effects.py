@@ -1,4 +1,4 @@
-"""What the program asks of the browser, as values. The browser's room performs them, in order."""
+"""What the program asks of the browser, as values. `browser/loop.py` performs them, in order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rainbow.rules import Grid, Observation
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """Keep a text under a name in the browser's storage, or tell `SaveFailed`; None forgets it."""
+    """Store a text under a name in the browser; None deletes it. `SaveFailed` is the answer if that fails."""
 
     name: str
     text: str | None
@@ -21,26 +21,26 @@ class Store:
 
 @dataclass(frozen=True, slots=True)
 class AskToLast:
-    """Ask the browser to keep what it was given until somebody deletes it; `LastingTold` is the answer."""
+    """Ask the browser never to delete the page's storage by itself; `LastingTold` is the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class RememberLanguage:
-    """Keep the language for the next visit, and in the address where that names one."""
+    """Store the language for the next visit, and put it into the address if that names a language."""
 
     language: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeepAside:
-    """Keep a text that could not be read, beside all others of its kind."""
+    """Store a text that could not be read, beside all others of its kind."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class MoveAside:
-    """Forget a text that could not be read under its name, once it is kept aside."""
+    """Delete a text that could not be read from under its name, once it is stored aside."""
 
     name: str
     text: str
@@ -48,12 +48,12 @@ class MoveAside:
 
 @dataclass(frozen=True, slots=True)
 class DealStones:
-    """Deal, and tell it with `Dealt`."""
+    """Deal the stones of a new game; `Dealt` is the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """Tell `Armed` after a moment."""
+    """Send `Armed` after a moment."""
 
     at: int
     """How many events had happened in the game that the tray belongs to."""
@@ -61,25 +61,25 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class WakeComputer:
-    """Start the computer, as it will be asked soon."""
+    """Start the computer's worker now, as it will soon be asked for a move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Think about the computer's move, knowing what it may know and no more; tell it with `Thought`."""
+    """Choose the computer's move from what it may know; `Thought` is the answer."""
 
     at: int
     level: Level
     observation: Observation
     grid: Grid
-    """Its own grid in play as it was when it could be looked at: it may remember that."""
+    """Its own grid in play, as it was before its first line was taken: the computer may remember that."""
     goes_on: bool
-    """Whether the move before was the computer's as well: people want to see that one first."""
+    """Whether the move before was the computer's too: then it waits longer, so that people see that one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """Think about the player's move as the master does, and tell it with `Advised`."""
+    """Choose a move for the player as the master does; `Advised` is the answer."""
 
     at: int
     observation: Observation
@@ -93,7 +93,7 @@ class StopThinking:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Hand a text out as a file."""
+    """Offer a text as a file to download."""
 
     name: str
     text: str
@@ -121,12 +121,12 @@ class ReadLayout:
 
 @dataclass(frozen=True, slots=True)
 class SwitchFullScreen:
-    """Give the page the whole screen, or the screen back."""
+    """Enter full screen, or leave it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeTab:
-    """Take the game over from the other tab, and tell it with `TabTaken`."""
+    """Take the game over from the other tab; `TabTaken` is the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,4 +163,4 @@ Effect: TypeAlias = (
 Effects: TypeAlias = tuple[Effect, ...]
 
 OF_THE_GAMES_TAB = KeepAside | MoveAside | Think | Advise
-"""What only the tab may ask for that has the game; in another one, records are not stored either."""
+"""The effects that only the tab with the game may ask for; another tab does not store records either."""

@@ -1,7 +1,7 @@
-"""A game that is played on this device: its record, which is the truth, and how it lies on the screen.
+"""A game that is played on this device: its record, which holds everything, and the state of its tray.
 
-Screens get a `View` of it, in which nothing is that whoever looks must not see. Nothing here changes a game:
-that is done in `play`.
+Screens get only a `View` of it, which holds nothing that the people looking at the page must not see. Nothing
+here changes a game: `play` does.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Game:
     earlier: tuple[State, ...] = ()
     """What Undo goes back to: the states before a player's own moves since the tray changed hands."""
     peeking: frozenset[Player] | None = None
-    """Who looks at their own stones, where two people sit face to face; None where they do not."""
+    """The players who look at their own stones now, in a game face to face; None in any other game."""
     undone: bool = False
-    """The last thing that happened was that a move was taken back."""
+    """The newest change was that a move was taken back."""
 
     @property
     def state(self) -> State:
@@ -42,7 +42,7 @@ class Game:
 
     @property
     def at(self) -> int:
-        """How many events have happened: what messages name, so that late ones are known."""
+        """How many events have happened; messages hold it, so that late ones can be recognised."""
         return len(self.table.events)
 
     @property
@@ -73,7 +73,7 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back that nobody has seen past yet."""
+        """Whether a move can be taken back: the next player has not opened the tray since."""
         return bool(self.earlier)
 
     @property
@@ -88,7 +88,7 @@ class Game:
 
     @cached_property
     def actor(self) -> View:
-        """The game as the player knows it whose tray is open: what taps are answered from. Face to face no
+        """The game as known to the player whose tray is open: taps are answered with it. Face to face, no
         screen may draw it, as both players look at the page.
         """
         player = viewer(self.table, self.tray)
@@ -107,7 +107,7 @@ class Game:
 
     @cached_property
     def view(self) -> View:
-        """The game as whoever looks at the page may see it."""
+        """The game as the people looking at the page may see it."""
         return replace(self.actor, own=observe(self.state, None)) if self.is_face_to_face else self.actor
 
     def _uncovered(self, player: Player) -> Uncovered:
@@ -115,7 +115,7 @@ class Game:
         return Uncovered(observe(self.state, player).hand, (share.first, share.second))
 
     def _contents(self, player: Player, own: Observation) -> Contents:
-        """What lies in a player's tray: nothing in a closed one, and face to face nothing face up as long as
+        """What is drawn in a player's tray: nothing in a closed one; face to face, all stones face down while
         the player does not peek.
         """
         if self.peeking is None:
@@ -127,7 +127,7 @@ class Game:
         return self._lies(player, observe(self.state, player))
 
     def _lies(self, player: Player, own: Observation) -> Contents:
-        """What the player sees by looking: from memory no grid after the first look."""
+        """What the player would see; in a game from memory, the grid is face down after the first look."""
         lies = Contents(own.hand, own.grid)
         is_choosing = player is self.table.to_move and self.table.options.from_memory
         return lies.face_down(hand=False) if is_choosing and not is_looking(self.table, self.tray) else lies

@@ -12,7 +12,7 @@ from rainbow.app.layout import Layout
 
 
 class Question(Enum):
-    """What whoever listens can ask with one key."""
+    """What a player with a screen reader can ask with one key."""
 
     HERE = "here"
     """What is here."""
@@ -26,35 +26,35 @@ class Question(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Somebody asked something with a key."""
+    """A question that a player asked with a key."""
 
     question: Question
     group: str
-    """The group of buttons where the keyboard was."""
+    """The group of buttons that had the focus."""
     times: int
     """How many questions there were, so that a screen reader says the same answer again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """Where the keyboard is, and what was asked with it."""
+    """Which buttons have the focus of their groups, and what a player asked by keyboard."""
 
     focus: tuple[tuple[str, int], ...] = ()
-    """Which button of each group the keyboard is on, by its place; where it is not the first."""
+    """For each group, the place of the button that had the focus last; a group at its first is left out."""
     asked: Asked | None = None
     """What is to be answered."""
     layout: Layout = Layout()
     """What is printed on the keys, for the list of keys."""
 
     def stop(self, group: str, places: int) -> int:
-        """The place of a group's button that is a stop for Tab: where the keyboard was last."""
+        """The place of the group's button that the Tab key stops at: the one that had the focus last."""
         at = dict(self.focus).get(group, 0)
         return at if at < places else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Focused:
-    """The keyboard moved to a button of a group."""
+    """The focus moved to a button of a group."""
 
     group: str
     place: int
@@ -62,12 +62,12 @@ class Focused:
 
 @dataclass(frozen=True, slots=True)
 class QuestionAsked:
-    """Somebody pressed a key that asks something of the game on the page."""
+    """A player pressed a key that asks about the game on the page."""
 
     at: int
     question: Question
     group: str
-    """The group of buttons where the keyboard is."""
+    """The group of buttons that has the focus."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Messages about the whole page, which concern several parts: the root answers them."""
+"""Messages about the whole page, which concern several parts: `app.update` answers them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class RematchTapped:
-    """The same two want to play again, with seats swapped."""
+    """The players want to play again, with seats swapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class DialogOpened:
 
 @dataclass(frozen=True, slots=True)
 class DialogClosed:
-    """The player closed the dialog, by whichever way."""
+    """The player closed the dialog, by a button, Escape or Back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,10 @@ class TabLost:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """Something went wrong that never should."""
+    """An error in the program was caught."""
 
     details: str
-    """For whoever mends it."""
+    """Its traceback, for developers."""
 
 
 PageMessage: TypeAlias = (

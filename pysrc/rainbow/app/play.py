@@ -34,7 +34,7 @@ Step: TypeAlias = tuple[Game, Effects]
 
 @dataclass(frozen=True, slots=True)
 class Armed:
-    """The closed tray has waited long enough to be opened."""
+    """The closed tray can be opened from now on."""
 
     at: int
 
@@ -55,7 +55,7 @@ class HideTapped:
 
 @dataclass(frozen=True, slots=True)
 class Memorised:
-    """The player has looked at the grid long enough, and turns it face down."""
+    """The player has memorised the grid, and turns it face down."""
 
     at: int
 
@@ -70,7 +70,7 @@ class LineTapped:
 
 @dataclass(frozen=True, slots=True)
 class AnnounceTapped:
-    """The player takes the chosen line, and announces this of it."""
+    """The player takes the chosen line, and announces its colours or its numbers."""
 
     at: int
     announced: Announced
@@ -110,7 +110,7 @@ class AsideTapped:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmTapped:
-    """The player said whether the chosen move is meant."""
+    """The player confirmed the chosen move, or cancelled it."""
 
     at: int
     sure: bool
@@ -153,19 +153,19 @@ class EscapePressed:
 
 @dataclass(frozen=True, slots=True)
 class PageHidden:
-    """Nobody can be sure who looks next: the page was hidden, or the device slept or was turned."""
+    """The page was hidden, or the device slept or was turned: somebody else may look at it next."""
 
 
 @dataclass(frozen=True, slots=True)
 class PeekBegun:
-    """A player looks at the own stones, face to face."""
+    """In a game face to face, a player begins to look at their own stones."""
 
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class PeekEnded:
-    """The player's stones lie face down again."""
+    """The player looks no more, and their stones lie face down again."""
 
     player: Player
 
@@ -215,25 +215,25 @@ def _last_states(game: Game, number: int) -> tuple[State, ...]:
 
 
 def reseated(game: Game, settings: Settings) -> Step:
-    """The game after the players turned the tablet around; another seating takes nothing back."""
+    """The game after the players switched face to face on or off; no earlier move can be taken back."""
     if game.computer or game.is_over:
         return game, ()
     return _handed_over(replace(game, earlier=()), settings)
 
 
 def shut(game: Game) -> Step:
-    """The game when another tab took it over: behind the curtain, and nobody thinks about it."""
+    """The game when another tab took it over: the tray is closed, and the computer stops thinking."""
     return replace(game, tray=Closed(armed=True), peeking=None), stopped(game)
 
 
 def stopped(game: Game) -> Effects:
-    """Whatever the computer thinks about is not wanted any more."""
+    """The effects that stop the computer's thinking."""
     return (StopThinking(),) if game.computer else ()
 
 
 def _handed_over(game: Game, settings: Settings) -> Step:
-    """The game as it stands when somebody else is to move: the curtain is closed until it is armed and
-    opened. A person who plays the computer needs none, nor do two who sit face to face.
+    """The game when the turn passes to the other player: the tray is closed until it is armed and opened. It
+    stays open for a person who plays the computer, and for two who sit face to face.
     """
     if game.is_over:
         return replace(game, tray=Closed(), peeking=None), ()
@@ -255,8 +255,8 @@ def _think(game: Game, seat: Player, level: Level) -> Think:
 
 
 def update(game: Game, message: PlayMessage, settings: Settings) -> Step:
-    """The game after a message, and what the browser shall do. The root has dropped late messages; one that
-    does not fit changes nothing.
+    """The game after a message, and the effects. `app.update` has dropped late messages; a message that does
+    not fit changes nothing.
     """
     if game.is_over:
         return game, ()
@@ -344,7 +344,7 @@ def _with_tray(game: Game, tray: Tray) -> Step:
 
 
 def _opened(game: Game) -> Game:
-    """The tray opens. When it changes hands, nothing before this can be taken back any more."""
+    """The game with its tray opened. Once another player has opened it, no earlier move can be undone."""
     return replace(game, tray=Open(), earlier=game.earlier if game.same_hands else ())
 
 
@@ -357,7 +357,7 @@ def _with_this(game: Game) -> tuple[State, ...]:
 
 
 def _lay(game: Game, tray: Open, tower: Colour, settings: Settings) -> Step:
-    """A tower was tapped: lay the chosen stone there, ask how where there are two ways, or tell why not."""
+    """A tower was tapped: place the chosen stone there, ask how if there are two ways, or say why not."""
     stone = game.actor.chosen_stone
     if stone is None:
         return _with_tray(game, replace(tray, refused=NoStoneChosen(), tries=tray.tries + 1))
@@ -369,7 +369,7 @@ def _lay(game: Game, tray: Open, tower: Colour, settings: Settings) -> Step:
 
 
 def _move(game: Game, tray: Open, move: Move, settings: Settings) -> Step:
-    """Make the player's move, or ask whether it is meant, or tell why it is refused."""
+    """Make the player's move, or ask the player to confirm it, or say why it is refused."""
     try:
         state = apply(game.state, move)
     except IllegalMove as illegal:
@@ -381,7 +381,7 @@ def _move(game: Game, tray: Open, move: Move, settings: Settings) -> Step:
 
 
 def _made(game: Game, state: State, earlier: tuple[State, ...], settings: Settings) -> Step:
-    """A move was made. The tray stays open only where the same player goes on."""
+    """The game after a move. The tray stays open only if the same player moves next."""
     record = replace(game.record, state=state)
     after = replace(game, record=record, tray=Open(), earlier=earlier, undone=False)
     if after.is_over:

@@ -9,7 +9,7 @@ from rainbow.level import Level
 from rainbow.rules import Player
 
 COMPUTER = "@"
-"""How the computer's name begins in a record: its level follows. No person's name begins so."""
+"""The computer's name in a record is this and its level. No person's name may begin with it."""
 
 
 class Players(NamedTuple):
@@ -24,7 +24,7 @@ class Players(NamedTuple):
 
     @property
     def computer(self) -> tuple[Player, Level] | None:
-        """The computer's seat and level, told by its name; two computers are two people with odd names."""
+        """The computer's seat and level, found by its name. If both are named like it, both are people."""
         return _computer(self)
 
     @property
@@ -33,7 +33,7 @@ class Players(NamedTuple):
         return self.computer[0].other if self.computer else None
 
 
-@cache  # every name on the page asks
+@cache  # called for every name on the page
 def _computer(players: Players) -> tuple[Player, Level] | None:
     levels = {COMPUTER + level.value: level for level in Level}
     found = [(player, levels[name]) for player, name in zip(Player, players, strict=True) if name in levels]

@@ -1,7 +1,7 @@
-"""Records beside the game on the screen: those that wait, the one that could not be read, what is handed out,
-and what the storage holds.
+"""Records beside the game on the screen: unfinished games, one that could not be read, copies and files for
+the player, and what the storage holds.
 
-Every unfinished game has a place of its own in the storage, its slot: starting another throws none away.
+Every unfinished game has a slot of its own in the storage, so starting another game deletes none.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rainbow.rules import BadLine, Record, RecordError, read, write
 from rainbow.rules.record import summary
 
 FIRST_SLOT = "game"
-"""The slot of the first game on a device; the others are called for it and a number."""
+"""The slot of the first game on a device; the others are `game-2`, `game-3` and so on."""
 
 PLAYING, UNDO, SERIES = "playing", "undo", "series"
 """The names under which the storage holds which slot was played last, how far its undo goes back, and to
@@ -27,7 +27,7 @@ which series its game belongs.
 
 
 class Kept(NamedTuple):
-    """A game that waits in its slot. It is read when it is continued."""
+    """An unfinished game in its slot. Its record is read completely only when the player continues it."""
 
     slot: str
     text: str
@@ -36,7 +36,7 @@ class Kept(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """What the storage holds of games."""
+    """The games in the storage."""
 
     games: tuple[tuple[str, str], ...] = ()
     """The slots with their texts."""
@@ -83,11 +83,11 @@ class Records:
     saved: Saved = Saved()
     """What the storage holds of the game that was played last."""
     unsaved: bool = False
-    """The browser did not take the last move of the game on the screen."""
+    """The browser could not store the last move of the game on the screen."""
     waiting: tuple[Kept, ...] = ()
     """The unfinished games beside it, the last one first."""
     deleting: str | None = None
-    """The slot of the game that the player is asked about, whether it is to be deleted."""
+    """The slot of the game that the player is asked whether to delete."""
     broken: Broken | None = None
     """The text that could not be read, until the player has dealt with it."""
     copied: bool = False
@@ -114,7 +114,7 @@ class ContinueTapped:
 
 @dataclass(frozen=True, slots=True)
 class DeleteTapped:
-    """The player wants a game that waits to be deleted, and is asked first."""
+    """The player wants to delete an unfinished game, and is asked first."""
 
     slot: str
 
@@ -129,7 +129,7 @@ class DeleteAnswered:
 
 @dataclass(frozen=True, slots=True)
 class SaveFailed:
-    """The browser did not take a text that it was to keep under a name."""
+    """The browser could not store a text under a name."""
 
     name: str
 
@@ -183,7 +183,7 @@ RecordsMessage: TypeAlias = (
 
 
 def update(records: Records, message: RecordsMessage, played: Record | None) -> tuple[Records, Effects]:
-    """The records after a message, and what the browser shall do; `played` is the game on the screen."""
+    """The records after a message, and the effects; `played` is the game on the screen."""
     broken = records.broken
     match message:
         case DeleteTapped(slot) if slot in {each.slot for each in records.waiting}:
@@ -218,8 +218,8 @@ def opened(text: str, slot: str | None = None) -> Record | Broken:
 
 
 def left(records: Records, game: Game) -> tuple[Records, Effects]:
-    """The records after the players left a game: an unfinished one waits, one that is over or in which nobody
-    has made a move is forgotten.
+    """The records after the players left a game: an unfinished one is kept and listed, one that is over or in
+    which nobody has made a move is deleted.
     """
     slot, state = records.slot, game.state
     saved = Saved(slot, series=records.saved.series)
@@ -258,13 +258,13 @@ def restored(stored: Stored) -> tuple[Records, Record | None, int, Effects]:
 
 
 def _undo(text: str | None, game: Record | None) -> int:
-    """How many moves can be taken back, as it was stored; none where that is no such number."""
+    """The stored number of moves that can be taken back; 0 for a text that is no number or is too high."""
     events = len(game.state.table.events) if game else 0
     return int(text) if text and text.isdecimal() and int(text) <= events else 0
 
 
 def saves(saved: Saved, wanted: Saved) -> Effects:
-    """What brings the storage from what it holds to what it should hold: the game first."""
+    """The effects that make the storage hold what is wanted: the game first, then which one is played."""
     effects: list[Store] = []
     if wanted.record is not None and (wanted.slot, wanted.record) != (saved.slot, saved.record):
         effects.append(Store(wanted.slot, write(wanted.record)))

@@ -1,4 +1,4 @@
-"""How the page behaves on this device, whatever is played: settings, and the messages that change them."""
+"""The settings of the page on this device, whichever game is played, and the messages that change them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Theme(Enum):
 
 
 class Volume(Enum):
-    """How loud the game is: not at all, unless the player wants it."""
+    """How loud the game is; off unless the player chooses otherwise."""
 
     OFF = "off"
     SOFT = "soft"
@@ -35,7 +35,7 @@ class Pace(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the page behaves on this device. A setting is kept under the name of its field."""
+    """How the page behaves on this device. Each setting is stored under the name of its field."""
 
     theme: Theme = Theme.SYSTEM
     """Light or dark."""
@@ -44,15 +44,15 @@ class Settings:
     pace: Pace = Pace.NORMAL
     """How fast the computer moves."""
     calm: bool = False
-    """Nothing flies, turns or fades."""
+    """No animations."""
     shapes: bool = True
-    """The shapes that stand for colours are drawn on the stones."""
+    """Each colour's shape is drawn on its stones, for players who cannot tell the colours apart."""
     confirm: bool = False
     """The player is asked before each move."""
     discreet: bool = False
-    """What is read aloud keeps to what both players know."""
+    """A screen reader is given only what both players know."""
     letters: bool = True
-    """Single keys ask about the table."""
+    """Single letter keys ask questions about the table."""
     face_to_face: bool = False
     """The tablet lies flat between two people."""
     level: Level = Level.FIRST_STEPS
@@ -64,12 +64,12 @@ class Settings:
         return replace(self, level=Level.CASUAL) if self.level is Level.FIRST_STEPS else self
 
     def written(self, name: str) -> str:
-        """A setting as it is kept on the device."""
+        """A setting as the text that is stored on the device."""
         value = getattr(self, name)
         return value.value if isinstance(value, Enum) else _WRITTEN_BOOL[value]
 
     def read(self, name: str, text: str) -> Settings:
-        """The settings with one of them read from a text; what cannot be read changes nothing."""
+        """The settings with one of them read from a stored text; an unknown name or text changes nothing."""
         values = _VALUES.get(name, {})
         return replace(self, **{name: values[text]}) if text in values else self
 
@@ -84,7 +84,7 @@ _VALUES: dict[str, dict[str, Any]] = {
     **{field.name: _READ_BOOL for field in fields(Settings) if field.type == "bool"},
 }
 SETTINGS = tuple(_VALUES)
-"""The names of all settings, under which they are kept on the device."""
+"""The names of all settings, under which they are stored on the device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class SettingChosen:
     name: str
     """A field of `Settings`."""
     value: str
-    """As it is kept on the device."""
+    """The value as it is stored on the device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class SettingSwitched:
 
 @dataclass(frozen=True, slots=True)
 class SettingsReset:
-    """The player wants all settings as on the first day."""
+    """The player resets all settings to their defaults."""
 
 
 SettingsMessage: TypeAlias = SettingChosen | SettingSwitched | SettingsReset

@@ -39,7 +39,7 @@ class Setup:
 
     @classmethod
     def of(cls, record: Record) -> Setup:
-        """The setup screen as that game was set up."""
+        """The setup from which that game was started."""
         players, options = Players(*record.names), record.state.table.options
         if players.computer is None:
             return cls(record.names, options, Company.HERE)
@@ -49,13 +49,13 @@ class Setup:
 
     @property
     def swapped(self) -> Setup:
-        """The same two, each in the other's seat."""
+        """The same players, each in the other's seat."""
         one, two = self.names
         return replace(self, names=(two, one), computer=self.computer.other)
 
     @property
     def recorded_names(self) -> tuple[str, str]:
-        """Both names as a record has them; the computer is called for its level."""
+        """Both names as a record has them; the computer's holds its level."""
         one, two = (clean_name(clean_name(name).lstrip(f"{COMPUTER} ")) for name in self.names)
         if self.company is not Company.ALONE:
             return one, two

@@ -1,4 +1,4 @@
-"""All that may be drawn of the program: what the screens are handed. No record is in it, and no deal."""
+"""All that screens may draw of the program. It holds no record and no deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rainbow.rules import BadLine
 
 
 class Dialog(Enum):
-    """What can lie over the page."""
+    """The dialogs that can open over the page."""
 
     RULES = "rules"
     MENU = "menu"
@@ -43,7 +43,7 @@ class Unreadable(NamedTuple):
     can_continue: bool
     """Whether there is a game before that line."""
     is_kept: bool
-    """Whether it comes from the storage, which keeps it; the player has the file that was opened."""
+    """Whether it comes from the storage, where it stays; otherwise the player opened a file."""
 
 
 class ReplayStep(NamedTuple):
@@ -65,13 +65,13 @@ class Shown:
     game: View | None = None
     """The game on the screen; None at setup."""
     replay: ReplayStep | None = None
-    """Where that game is over and looked through: what is shown of it."""
+    """The step of the replay that is shown, while the player steps through that game after its end."""
     waiting: tuple[Waiting, ...] = ()
     """The unfinished games that the setup screen offers to continue, the last one first."""
     deleting: str | None = None
-    """The slot of the game that the player is asked about, whether it is to be deleted."""
+    """The slot of the game that the player is asked whether to delete."""
     unsaved: bool = False
-    """The browser did not take the last move of the game on the screen."""
+    """The browser could not store the last move of the game on the screen."""
     unreadable: Unreadable | None = None
     """What was wrong with a text that should have been a record."""
     copied: bool = False
@@ -79,9 +79,9 @@ class Shown:
     series: Series = Series()
     """The games that the same two have finished, with that on the screen where it is over."""
     dialog: Dialog | None = None
-    """What lies over the page."""
+    """The open dialog, if any."""
     failure: str | None = None
-    """What went wrong that never should, for whoever mends it."""
+    """The traceback of an error in the program, for developers."""
 
     @property
     def table_view(self) -> View | None:

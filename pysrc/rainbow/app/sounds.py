@@ -1,4 +1,4 @@
-"""What a change sounds like."""
+"""The sounds of moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Sound(Enum):
 
 
 def heard(before: Table, after: Table) -> Sound | None:
-    """What a move sounds like that was just made; nothing where no move was made, or one was taken back."""
+    """The sound of the move just made; None when no move was made, or one was taken back."""
     if len(after.events) != len(before.events) + 1:
         return None
     if after.outcome is not None:

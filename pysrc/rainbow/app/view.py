@@ -1,7 +1,7 @@
-"""A game as whoever looks at the page may see it: the only thing that screens draw a game from.
+"""A game as the people looking at the page may see it: screens draw a game from this alone.
 
-What is hidden from them has no field here: neither the deal nor the record. So a game of which this device
-knows one player's half is drawn like any other. Nothing here changes a game.
+There is no field for the deal or the record, and so for nothing hidden. Therefore a game of which this device
+knows only one player's half is drawn like any other. Nothing here changes a game.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ class Closed:
     """The private tray is closed: no hidden stone is in the page."""
 
     armed: bool = False
-    """Whether it can be opened: that takes a moment, so that the second half of a double tap cannot do it."""
+    """Whether it can be opened: not in the first moment, so that the second tap of a double tap cannot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The computer is to move, and thinks. The tray shows what the person has, and nothing can be chosen."""
+    """The computer is thinking about its move. The tray shows the person's stones; nothing can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +80,15 @@ class Open:
     stone: int | None = None
     """The chosen stone, by its place in the hand."""
     tower: Colour | None = None
-    """The tower where the player must still say whether the stone lies on the joker or replaces it."""
+    """The tapped tower, while the player is asked whether the stone goes on the joker or replaces it."""
     unconfirmed: Move | None = None
-    """The chosen move, where the player is asked about each."""
+    """The chosen move, while the player is asked to confirm it."""
     refused: Refused | NoStoneChosen | None = None
     """Why the last tap did nothing."""
     tries: int = 0
     """How many taps were refused or asked again, so that a screen reader says the same once more."""
     advice_wanted: bool = False
-    """The player asked the master; the advice comes later."""
+    """The player asked for advice; the master may still be thinking."""
     advice: Advice | None = None
     """What the master said."""
 
@@ -111,7 +111,7 @@ class Contents:
         return any(isinstance(each, Stone) for each in (*self.hand, *self.grid))
 
     def face_down(self, *, hand: bool) -> Contents:
-        """The same with the grid face down, and the hand too where that is wanted."""
+        """The same with the grid face down, and the hand too if `hand` is true."""
         return Contents(_turned(self.hand) if hand else self.hand, _turned(self.grid))
 
 
@@ -131,24 +131,24 @@ def _turned(stones: tuple[Stone | Cell, ...]) -> tuple[Stone | Cell, ...]:
 
 @dataclass(frozen=True)
 class View:
-    """A game as whoever looks at the page may see it."""
+    """A game as the people looking at the page may see it."""
 
     players: Players
     """What the players are called, and which of them is the computer."""
     own: Observation
-    """What the player knows whose tray is open; what an onlooker knows while the curtain is closed, and face
-    to face, where both look at the page.
+    """The observation of the player whose tray is open; that of an onlooker while the curtain is closed, and
+    face to face, where both players look at the page.
     """
     tray: Tray = Closed()
     """The tray of the player to move."""
     contents: tuple[Contents, Contents] = (Contents(), Contents())
     """What lies in both players' trays as it is to be drawn."""
     peeking: frozenset[Player] | None = None
-    """Who looks at their own stones, where two people sit face to face; None where they do not."""
+    """The players who look at their own stones now, in a game face to face; None in any other game."""
     can_peek: frozenset[Player] = frozenset()
-    """Who would see any stone by peeking."""
+    """The players who would see at least one stone by peeking."""
     undoes: Player | None = None
-    """Whose move Undo would take back; None where there is nothing to take back."""
+    """The player whose move Undo would take back; None when there is nothing to take back."""
     undone: bool = False
     """The last thing that happened was that a move was taken back."""
     uncovered: tuple[Uncovered, ...] = ()
@@ -161,7 +161,7 @@ class View:
 
     @property
     def at(self) -> int:
-        """How many events have happened: what messages name, so that late ones are known."""
+        """How many events have happened; messages hold it, so that late ones can be recognised."""
         return len(self.table.events)
 
     @property
@@ -208,14 +208,14 @@ class View:
         return not self.table.placements(self.own.hand)
 
     def lies(self, player: Player) -> Contents:
-        """What lies in a player's tray, as whoever looks at the page may see it."""
+        """What is drawn in a player's tray."""
         return self.contents[player.value - 1]
 
     # --- what is chosen -----------------------------------------------------------------------------------
 
     @property
     def chosen_line(self) -> Line | None:
-        """The line that the player chose; the last one of a grid needs no choosing."""
+        """The line that the player chose; the last line of a grid counts as chosen."""
         table = self.table
         if not isinstance(self.tray, Open) or not table.is_taking or self.is_looking:
             return None
@@ -224,12 +224,12 @@ class View:
 
     @property
     def has_chosen_stone(self) -> bool:
-        """Whether the player chose a stone of the hand, whichever it is."""
+        """Whether the player chose a stone of the hand; both players may know that, though not which one."""
         return isinstance(self.tray, Open) and self.tray.stone is not None
 
     @property
     def chosen_stone(self) -> Stone | None:
-        """The stone of the hand that the player chose, where whoever looks may know which it is."""
+        """The stone of the hand that the player chose; None if the people looking may not know which."""
         if not isinstance(self.tray, Open) or self.tray.stone is None or not self.own.hand:
             return None
         return self.own.hand[self.tray.stone]
@@ -258,7 +258,7 @@ class View:
 
 
 def viewer(table: Table, tray: Tray) -> Player | None:
-    """Whose tray is open: the player to move, or the person while the computer thinks."""
+    """The player whose tray is open: the one to move, or the person while the computer thinks."""
     match tray:
         case Open():
             return table.to_move
@@ -269,8 +269,8 @@ def viewer(table: Table, tray: Tray) -> Player | None:
 
 
 def is_looking(table: Table, tray: Tray) -> bool:
-    """Whether the grid lies face up to be memorised, in a game from memory: until its player turns it down,
-    or has taken a line of it.
+    """Whether the grid lies face up to be memorised, in a game from memory: until its player turns it face
+    down, or has taken a line of it.
     """
     if not isinstance(tray, Open) or tray.memorised:
         return False

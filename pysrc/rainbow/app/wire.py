@@ -1,7 +1,7 @@
 """A message as the text that an element of the page carries, and back.
 
-The text is the message's name and its values, with bars between them. An input carries the beginning of one:
-what is typed or chosen there completes it.
+The text is the message's name and its values, separated by `|`. An input carries the beginning of a message,
+without the last value: what is typed or chosen there is appended.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ Tapped: TypeAlias = (
     | UpdateTapped
     | UpdatePutOff
 )
-"""What an element of the page may carry."""
+"""The messages that an element of the page may carry."""
 
 _BOOLS = {"yes": True, "no": False}
 _FORMS: dict[str, tuple[Any, Any]] = {
@@ -114,7 +114,7 @@ _FORMS: dict[str, tuple[Any, Any]] = {
     "Company": (lambda company: company.value, Company),
     "Level": (lambda level: level.value, Level),
 }
-"""How a value of each type, as a message's class names it, is written into a message's text, and read."""
+"""For each type of a message's fields, the functions that write and read its values."""
 
 _MESSAGES = {
     kind.__name__: (kind, [(field.name, str(field.type)) for field in fields(kind)])
@@ -129,16 +129,14 @@ def write_message(message: Tapped) -> str:
 
 
 def write_beginning(kind: type[Tapped], *values: object) -> str:
-    """The text of a message whose last value is still open: an input's own value completes it."""
+    """The text of a message without its last value, to which the page appends the value of an input."""
     _, forms = _MESSAGES[kind.__name__]
     written = (_FORMS[type_][0](value) for (_, type_), value in zip(forms[:-1], values, strict=True))
     return "|".join([kind.__name__, *written, ""])
 
 
 def read_message(text: str) -> Tapped:
-    """The message that an element carries; the last value may hold bars of its own. `ValueError` when there
-    is none.
-    """
+    """The message of a text; its last value may itself contain `|`. `ValueError` when it is no message."""
     name, *rest = text.split("|", 1)
     try:
         kind, forms = _MESSAGES[name]
