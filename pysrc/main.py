@@ -1,4 +1,4 @@
-"""The page's entry: hands over to the loop, which owns the page from then on. Nothing is decided here."""
+"""The page's entry point: starts the loop, which does everything from then on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import js
 try:
     from rainbow.browser.loop import run
 except Exception:
-    # PyScript would write this to the console only; the page's watch tells the visitor.
+    # PyScript would write this to the console only; page.js listens for errors and shows it to the visitor.
     js.reportError(js.Error.new(traceback.format_exc()))
 else:
     run()

@@ -1,5 +1,5 @@
-"""The entry of the thinking beside the page: a question comes, it thinks, and answers. It sees observations
-only, and neither the game nor the page.
+"""The entry point of the worker in which the computer thinks: it receives a question and posts the answer. It
+gets observations only, and neither the game nor the page.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pyodide.ffi import create_proxy, to_js
 from rainbow.computer.questions import answer, latest
 
 PATIENCE = 1000
-"""Milliseconds that the master may think about a move, on this worker's own clock."""
+"""Milliseconds that the master may think about a move, by the worker's clock."""
 
 
 def _asked(event: Any) -> None:  # noqa: ANN401 - what comes from the browser has no type that Python knows

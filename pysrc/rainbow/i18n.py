@@ -1,6 +1,6 @@
-"""Languages: which there are, and the catalogue of their texts. Imports nothing of ours.
+"""The languages, and the catalogues of their texts. Imports no other module of `rainbow`.
 
-Which one a visitor gets is chosen before anything is painted, in browser/page/first.js.
+browser/page/first.js chooses a visitor's language before anything is painted.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ alphabet after the other, English first.
 """
 
 SOURCE = "en"
-"""The language in which the texts stand in the code: it needs no catalogue, and speaks when no other fits."""
+"""The language of the texts in the code: it needs no catalogue, and is used when no other language fits."""
 
 RIGHT_TO_LEFT = frozenset(("ar",))
 """The languages whose script runs from right to left."""
@@ -53,8 +53,8 @@ class Translator(NamedTuple):
         return self.catalogue.ngettext(one, many, n).format(n=n, **self._isolated(values))
 
     def _isolated(self, values: dict[str, str | int]) -> dict[str, str | int]:
-        """What goes into a text, each string for itself where the script runs from right to left: a Latin
-        name would otherwise turn round the numbers beside it.
+        """The values of a text. In a script from right to left each string becomes a bidirectional isolate of
+        its own: a Latin name would otherwise change the order of the numbers beside it.
         """
         if self.direction == "ltr":
             return values
@@ -62,7 +62,7 @@ class Translator(NamedTuple):
 
     @property
     def direction(self) -> str:
-        """Which way the script runs, as HTML's `dir` says it."""
+        """The direction of the script, as a value of HTML's `dir`."""
         return "rtl" if self.language in RIGHT_TO_LEFT else "ltr"
 
     @property
@@ -85,15 +85,17 @@ def translator(language: str) -> Translator:
 
 
 def _made(name: str) -> bytes:
-    """A file that the build made, out of an archive too: `importlib.resources` would load six modules."""
+    """A file that the build made. `get_data` also reads it from an archive, and unlike `importlib.resources`
+    loads no further modules (that would be six).
+    """
     content = get_data("rainbow", f"locales/{name}")
     assert content is not None
     return content
 
 
 def _isolate(value: str | int) -> str | int:
-    """A string runs as its first letter does. The mark at its end decides where there is none, as in a list
-    of numbers, or none but in isolates of its own.
+    """A string becomes an isolate with the direction of its first letter. The right-to-left mark at its end
+    sets the direction of a string without letters of its own, such as a list of numbers.
     """
     if isinstance(value, str) and value:
         return f"\N{FIRST STRONG ISOLATE}{value}\N{RIGHT-TO-LEFT MARK}\N{POP DIRECTIONAL ISOLATE}"

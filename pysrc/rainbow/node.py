@@ -1,4 +1,4 @@
-"""A piece of page as a value: what to show, not how it gets into a page. Imports nothing of ours."""
+"""A part of a page as a value; `browser/dom.py` writes it into the page. Imports no module of `rainbow`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _VOID = frozenset(("input", "br", "hr", "img", "link", "meta"))
 
 
 class Raw(NamedTuple):
-    """Markup that the build made and that is trusted as it stands, such as the rules text."""
+    """Markup made by the build, such as the rules text: trusted, and written without escaping."""
 
     markup: str
 
@@ -47,7 +47,7 @@ class Node(_Element):
 
     @cached_property
     def markup(self) -> str:
-        """Its markup. It is written once, however many pages a node stands in."""
+        """Its markup, built once even if the node is part of many pages."""
         attributes = "".join([f' {name}="{_quoted(value)}"' for name, value in self.attributes])
         if self.tag in _VOID:
             return f"<{self.tag}{attributes}>"
@@ -74,9 +74,10 @@ def el(tag: str, *children: Child | None, **attributes: str | int | bool | None)
 
 
 def changed(before: Node, after: Node) -> list[Node]:
-    """The smallest elements with an identifier that make one page the other, each in the place of its like.
+    """The smallest elements with an `id` that turn `before` into `after`, when each replaces the element with
+    the same `id`.
 
-    The outermost element must have an identifier, the same in both.
+    The outermost element must have an `id`, the same in both.
     """
     if before == after:
         return []
@@ -85,7 +86,7 @@ def changed(before: Node, after: Node) -> list[Node]:
 
 
 def _changed_below(before: Node, after: Node) -> list[Node] | None:
-    """The same for all children, or None where the element around them must be written whole."""
+    """The same for all children; None when the element around them must be replaced as a whole."""
     if len(before.children) != len(after.children):
         return None
     parts = []
@@ -113,6 +114,6 @@ def _attribute(name: str) -> str:
     return "class" if name == "cls" else name.replace("_", "-")
 
 
-# The same few hundred values stand in every page: they are escaped once.
+# Every page holds the same few hundred values, so each is escaped only once.
 _quoted = lru_cache(maxsize=4096)(escape)
 _escaped = lru_cache(maxsize=4096)(partial(escape, quote=False))

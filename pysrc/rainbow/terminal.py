@@ -1,7 +1,7 @@
 """A game as plain text for a terminal: what each view of it shows, step by step. English, ASCII, pure.
 
-Stones, lines and moves are written as in a record. A tower lies on its side, two signs to a point, so that
-its length is its total and the bar behind it stands at 21; a joker shows the number that it counts as.
+Stones, lines and moves are written as in a record. A tower is drawn from left to right, two characters for
+each point of its total, and a bar marks 21; a joker shows the number that it counts as.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from rainbow.rules.notation import (
     write_stones,
 )
 
-_POINT = 2  # signs to a point: as many as the shortest stone needs
-_COLUMN = 28  # signs to a player's tray
+_POINT = 2  # characters for a point of a tower's total: as many as a stone of 1 needs
+_COLUMN = 28  # the width of a player's tray in characters
 _CELLS = {Cell.EMPTY: ".", Cell.FACE_DOWN: "??"}
 
 
@@ -105,7 +105,7 @@ def _laid(laid: Laid) -> str:
 
 
 def _public(table: Table, player: Player) -> Iterator[str]:
-    """What a player took and announced, values played in brackets, and what lies aside."""
+    """What a player took and announced (values that were played in brackets), and the stones set aside."""
     who = write_player(player)
     announcement, line = table.announcement(player), table.line_in_hand(player)
     if announcement and line:
