@@ -1,1 +1,1 @@
-"""The only rooms that know a browser exists."""
+"""The modules that use the browser: besides the entry points, nothing else imports `js` or `pyodide`."""

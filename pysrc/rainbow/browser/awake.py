@@ -1,4 +1,4 @@
-"""The screen stays on while a game is played: whoever thinks touches nothing."""
+"""Keeps the screen on while a game is played, as players who think do not touch it."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from pyodide.ffi import JsException
 
 
 class Awake:
-    """The browser's promise to leave the screen on; `wanted` says whether there shall be one.
+    """The browser's wake lock for the screen; `wanted` says whether the page should hold it.
 
-    A browser may know no such promise or refuse it, and takes it back whenever the page is hidden.
+    A browser may have no wake locks or refuse one, and releases it whenever the page is hidden.
     """
 
     def __init__(self) -> None:
         self.wanted = False
-        self._promises: Any = getattr(js.navigator, "wakeLock", None)
-        self._promise: Any = None
+        self._api: Any = getattr(js.navigator, "wakeLock", None)
+        self._lock: Any = None
         self._one_by_one = asyncio.Lock()
 
     async def keep(self, *, wanted: bool) -> None:
-        """Have the promise from now on, or no longer."""
+        """Hold the wake lock from now on, or release it."""
         self.wanted = wanted
         await self.settle()
 
     async def settle(self) -> None:
-        """Get or give back the promise, if what there is differs from what is wanted."""
-        if not self._promises:
+        """Request or release the wake lock, if the page's hold on it differs from what is wanted."""
+        if not self._api:
             return
         async with self._one_by_one:
-            if self.wanted and (self._promise is None or self._promise.released):
+            if self.wanted and (self._lock is None or self._lock.released):
                 try:
-                    self._promise = await self._promises.request("screen")
+                    self._lock = await self._api.request("screen")
                 except JsException:
-                    return  # a low battery, say: the screen goes off as ever
-            elif not self.wanted and self._promise is not None:
-                promise, self._promise = self._promise, None
-                await promise.release()
+                    return  # for example when the battery is low: the screen goes off as usual
+            elif not self.wanted and self._lock is not None:
+                lock, self._lock = self._lock, None
+                await lock.release()

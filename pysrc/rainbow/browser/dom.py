@@ -1,6 +1,4 @@
-"""Writes a page into the browser: only what changed, at most once a frame, with focus and dialogs kept where
-they belong.
-"""
+"""Writes a page into the browser's DOM: only what changed, and so that focus and open dialogs survive."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ _TRAVEL_OF_THE_OTHER = 450  # ms from the seat: slower, as nobody here chose the
 
 
 class Dom:
-    """The page as it was last written; `_page` is None where that is not known."""
+    """The page as it was last written; `_page` is None at the start and after a failed write."""
 
     def __init__(self) -> None:
         self._root = js.document.getElementById("app")
@@ -36,7 +34,7 @@ class Dom:
         if parts:
             self._write(page, parts, travels=before is not None and page.last != before.last)
         else:
-            # Closed by the browser and wanted again within a frame: the page is the same, its dialog is not.
+            # The browser closed a dialog, and a message opened it again within a frame: no node changed.
             self._open_dialogs()
         if page.answer and before and page.answer != before.answer:
             self._focus(page.answer)
@@ -56,7 +54,7 @@ class Dom:
             self._travel(*start, page)
 
     def _put_on(self, page: Page) -> None:
-        """What is said of the whole page; whoever remembers it need not ask the browser."""
+        """Set the attributes of `<html>`; `_dress` caches them, so they are never read back."""
         for name, value in page.dress.items() - self._dress.items():
             js.document.documentElement.setAttribute(name, value)
         self._dress = page.dress
@@ -77,8 +75,8 @@ class Dom:
     # --- dialogs --------------------------------------------------------------------------------------------
 
     def _close_dialogs(self, page: Page) -> None:
-        """Close what is no longer wanted while it still stands in the page, so that the focus goes back where
-        it was.
+        """Close dialogs that the page no longer has before their elements are removed, so that the browser
+        returns the focus to where it was.
         """
         wanted = [part.get("id") for part in page.body.children if isinstance(part, Node)]
         for dialog in js.document.querySelectorAll("dialog[open]"):
@@ -89,7 +87,7 @@ class Dom:
         for dialog in js.document.querySelectorAll("dialog"):
             if not dialog.open:
                 dialog.showModal()
-            # One that was open before may have lost the keyboard while the page around it was written.
+            # A dialog that was open before may have lost the focus while the page around it was written.
             if not dialog.contains(js.document.activeElement):
                 (dialog.querySelector("[autofocus]") or dialog.querySelector("button")).focus()
 

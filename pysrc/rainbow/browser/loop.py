@@ -1,8 +1,8 @@
-"""The loop: what happens on the page becomes a message, `update` answers, and the page is written once a
-frame.
+"""The loop: what happens on the page becomes a message, `update` answers it, and the page is written at most
+once a frame.
 
-The page is never asked what the state is. One listener per kind of event stands on the document; what an
-element means is written on it as a message.
+The state is never read from the page. The document has one listener for each kind of event, and an element
+carries the message that it means.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from rainbow.rules.record import LARGEST
 from rainbow.screens import draw
 
 ARMING = 0.6
-"""Seconds before a closed tray can be opened, so that the second half of a double tap cannot do it."""
+"""Seconds before a closed tray can be opened, so that the second tap of a double tap cannot open it."""
 
 PACES = {Pace.SLOW: 2.0, Pace.NORMAL: 0.9, Pace.QUICK: 0.3}
 """Seconds before a move of the computer at the least, so that people can follow; between two, twice that."""
@@ -83,11 +83,11 @@ class Loop:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
-        """Begin with what the visitor brings, and take taps from then on."""
+        """Begin with what the browser knows of the visitor, and listen to taps from then on."""
         self._run(self._begin())
 
     async def _begin(self) -> None:
-        """A beginning that fails is told to the page: its watch shows it to the visitor."""
+        """An error here is reported to the page: page.js shows it to the visitor."""
         try:
             await js.rainbow.broughtBack
             here = await self._tab.ask()
@@ -107,7 +107,7 @@ class Loop:
             js.performance.mark("ready")
 
     def tell(self, message: app.Message) -> None:
-        """Something happened."""
+        """Answer a message."""
         before = self._model
         try:
             self._step(app.update(before, message))
@@ -121,17 +121,19 @@ class Loop:
             self._show_soon()
 
     def _settle_back(self) -> None:
-        """Back closes a dialog."""
+        """Tell back.js whether a dialog is open, which the Back button then closes."""
         js.rainbow.settleBack(bool(self._model.dialog))
 
     def _step(self, step: app.Step) -> None:
-        """Take the next model; what it asks for comes first, so that a move is saved before it is shown."""
+        """Take the next model and perform its effects; the page is written afterwards, so a move is saved
+        before it is shown.
+        """
         self._model, effects = step
         for effect in effects:
             self._perform(effect)
 
     def _fail(self, fault: BaseException) -> None:
-        """What never should happen: players get a plain page, developers the traceback."""
+        """An error in the program: players get a plain page, developers the traceback in the console."""
         details = "".join(traceback.format_exception(fault))
         js.console.error(details)
         self._model, _ = app.update(self._model, Failed(details))
@@ -232,7 +234,7 @@ class Loop:
             self.tell(Advised(at, Advice(move, chance)))
 
     async def _copy(self, text: str) -> None:
-        """Into the clipboard, or into a file where the browser refuses that."""
+        """Put a text into the clipboard, or offer it as a file if the browser refuses that."""
         try:
             await js.navigator.clipboard.writeText(text)
         except (JsException, AttributeError):
@@ -251,7 +253,7 @@ class Loop:
             self.tell(SaveFailed(name))
 
     async def _ask_to_last(self) -> None:
-        """Firefox asks the visitor; other browsers decide by themselves."""
+        """Ask for persistent storage. Firefox asks the visitor; other browsers decide by themselves."""
         with suppress(JsException, AttributeError):
             self.tell(LastingTold(bool(await js.navigator.storage.persist())))
 
@@ -272,7 +274,7 @@ class Loop:
         }
         for kind, listener in on.items():
             js.document.addEventListener(kind, create_proxy(listener))
-        # A dialog's own events do not bubble.
+        # A dialog's `close` event does not bubble, so this listener captures it.
         js.document.addEventListener("close", create_proxy(lambda event: self._heard(event, "closed")), True)
         hidden = create_proxy(lambda _event: self._hidden())
         js.addEventListener("pagehide", hidden)
@@ -315,8 +317,8 @@ class Loop:
             self.tell(message)
 
     def _hidden(self) -> None:
-        """The tray must be closed before anybody looks again: there may be no further frame while the page is
-        hidden.
+        """Write the page at once, not in the next frame, which may come only when the page is visible again:
+        the tray must be closed by then.
         """
         self.tell(PageHidden())
         self._show()
@@ -345,14 +347,14 @@ def _flags(*, elsewhere: bool) -> app.Flags:
 
 
 def _forget_link() -> None:
-    """An address that links the rules names the page alone once they are closed."""
+    """Remove `#rules` from the address once the rules are closed."""
     if js.location.hash == "#rules":
         js.rainbow.readdress(js.location.pathname + js.location.search)
 
 
 def _readdress(name: str, value: str | None) -> None:
-    """Where the address says something of that, it says so from now on, or nothing any more: loading the page
-    again shall go on with what is there.
+    """Change a parameter of the address, or remove it for None, if the address has it: otherwise loading the
+    page again would undo what was chosen since.
     """
     address = js.URL.new(js.location.href)
     if not address.searchParams.has(name):
@@ -365,7 +367,7 @@ def _readdress(name: str, value: str | None) -> None:
 
 
 async def _switch_full_screen() -> None:
-    """The browser may refuse; then the page stays as it is."""
+    """Enter or leave full screen; if the browser refuses, nothing changes."""
     with suppress(JsException):
         if js.document.fullscreenElement:
             await js.document.exitFullscreen()

@@ -1,4 +1,4 @@
-"""The texts that the browser keeps for this page. The prefix of their names comes from page/storage.js."""
+"""The texts that the browser stores for this page. The prefix of their names comes from page/storage.js."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ _SLOT = re.compile(rf"{FIRST_SLOT}(-\d+)?|previous")
 
 
 def key(name: str) -> str:
-    """A name as the browser has it: all pages of one owner share an origin."""
+    """The key in the browser's storage for a name. It has a prefix, as all pages of one owner may share an
+    origin and its storage.
+    """
     return f"{js.rainbow.storagePrefix}{name}"
 
 
@@ -52,7 +54,7 @@ def get(name: str) -> str | None:
 
 
 def put(name: str, text: str | None) -> bool:
-    """Keep a text under a name, or forget it; whether that worked."""
+    """Store a text under a name, or delete it for None. Returns whether that worked."""
     try:
         if text is None:
             js.localStorage.removeItem(key(name))
@@ -66,7 +68,9 @@ def put(name: str, text: str | None) -> bool:
 
 
 def keep_aside(text: str) -> bool:
-    """Keep a text under the first free name of its kind, once; whether that worked."""
+    """Store a text under the first free name `aside-1`, `aside-2` …, unless it is stored so already. Returns
+    whether that worked.
+    """
     number = 1
     while (kept := get(f"{_ASIDE}{number}")) is not None and kept != text:
         number += 1
@@ -74,6 +78,6 @@ def keep_aside(text: str) -> bool:
 
 
 def move_aside(name: str, text: str) -> None:
-    """Forget a text under its name, once it is kept aside."""
+    """Delete a text from under its name, once it is stored aside."""
     if keep_aside(text) and get(name) == text:
         put(name, None)

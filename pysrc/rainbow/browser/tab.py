@@ -14,7 +14,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from rainbow.browser import storage
 
-_PATIENCE = 0.4  # seconds; a page that is being reloaded needs a moment to let the lock go
+_PATIENCE = 0.4  # seconds; a page that is being reloaded takes a moment to release the lock
 
 
 class Tab:
@@ -25,7 +25,7 @@ class Tab:
     def __init__(self, taken: Callable[[], None], lost: Callable[[], None]) -> None:
         self._taken = taken
         self._lost = lost
-        # Only a secure address has locks: a page that a tablet opens from a desk in the same room has none.
+        # Web Locks need a secure context: a page served without HTTPS to a tablet in the same room has none.
         self._locks: Any = getattr(js.navigator, "locks", None)
         self._held = asyncio.Event()
         self._started = False
@@ -52,7 +52,9 @@ class Tab:
         request.catch(self._on_loss)
 
     def _hold(self, _lock: Any) -> Any:
-        """The lock is ours, for as long as the promise returned here stays open: until the page is gone."""
+        """This tab has the lock until the promise returned here settles, which it never does: the browser
+        releases the lock when the page is closed.
+        """
         self._held.set()
         if self._started:
             self._taken()

@@ -1,6 +1,6 @@
-"""Where the computer thinks: in a worker beside the page, or on the page in slices where there is none.
+"""Where the computer thinks: in a worker, or in slices of time on the page's own thread if there is none.
 
-What it thinks is no affair of this module, and the page never imports it unless it must.
+The page imports `rainbow.computer` only in the second case: it is not needed otherwise.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 STARTING = 60
 """Seconds that a worker may take to start."""
 ANSWERING = 15
-"""Seconds that it may take to answer: it gives itself one for its thoughts."""
+"""Seconds that it may take to answer; it thinks for one second (`worker.PATIENCE`)."""
 SLICE = 0.02
-"""Seconds that the page thinks at a stretch, where it must do so itself."""
+"""Seconds of thinking on the page's thread before the page can react again."""
 SLICES = 50
-"""How often it does."""
+"""The number of such slices for a move."""
 
 
 class WorkerLostError(Exception):
@@ -35,7 +35,7 @@ class WorkerLostError(Exception):
 
 
 class Thinking:
-    """The computer's thoughts: one question at a time, and nothing comes of one that was stopped."""
+    """Asks the computer one question at a time; a question that was stopped gets the answer None."""
 
     def __init__(self, script: str) -> None:
         self._script = script
@@ -47,7 +47,7 @@ class Thinking:
         self._on_error = create_proxy(self._failed)
 
     def wake(self) -> None:
-        """Start the worker, so that it is there when it is asked; whether there can be one is seen then."""
+        """Start the worker before it is needed. If that fails, `ask` finds out."""
         with suppress(JsException):
             self._start()
 
@@ -60,7 +60,7 @@ class Thinking:
             self._worker.addEventListener("error", self._on_error)
 
     def stop(self) -> None:
-        """What was asked is not wanted any more."""
+        """Drop the question that was asked last."""
         self._number += 1
         if not self._answered.done():
             self._answered.set_result(None)
@@ -107,7 +107,7 @@ class Thinking:
         return best
 
     def _heard(self, event: Any) -> None:
-        """The worker is ready, or has an answer; one to an older question is late."""
+        """The worker is ready, or has an answer; an answer to an older question is ignored."""
         if event.data is None:
             self._ready.set_result(None)
             return
