@@ -18,7 +18,7 @@ from rainbow.i18n import LANGUAGES, translator
 
 
 class Visitor(NamedTuple):
-    """Who opens the page: what the browser asks for, what was chosen here before, what the address says.
+    """A visitor: the languages that the browser asks for, what was chosen here before, what the address says.
 
     An old browser has no `Intl.Locale`, a mute one no list, and some keep nothing.
     """
@@ -88,7 +88,7 @@ BROWSERS = {
     ("toString", "__proto__", "constructor"): "en",
     (): "en",
 }
-"""What browsers ask for, in order of preference, and what is spoken then."""
+"""The languages that a browser asks for, in order of preference, and the language chosen."""
 
 ADDRESSES = {
     "it": "it",
@@ -104,7 +104,7 @@ ADDRESSES = {
     "../../it": "uk",
     "": "uk",
 }
-"""What may stand behind `?lang=`, and what is spoken to a visitor whose browser asks for Ukrainian."""
+"""Values of `?lang=`, and the language chosen for a visitor whose browser asks for Ukrainian."""
 
 UKRAINIAN = ("uk-UA", "de")
 OTHERS = {

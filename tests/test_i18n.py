@@ -27,7 +27,7 @@ UKRAINIAN_TOWERS = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_is_offered_by_its_own_name(language: str) -> None:
-    """The switcher can be read by whoever reads nothing but the language looked for."""
+    """Each language has its own name, so that people who read no other language can find it."""
     locale = Locale.parse(language, sep="-")
     usual = locale.languages.get(str(locale)) or locale.get_display_name() or ""
     assert LANGUAGES[language].casefold() == usual.casefold()
@@ -35,7 +35,7 @@ def test_every_language_is_offered_by_its_own_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_speaks(language: str) -> None:
-    """Each has its texts and its rules, and says which one it is."""
+    """Each translator has its texts and its rules, and the tag of its language."""
     t = translator(language)
     assert t.language == language
     assert t.direction == Locale.parse(language, sep="-").text_direction
@@ -51,7 +51,7 @@ def test_the_source_language_says_what_the_code_says() -> None:
 
 
 def test_names_go_into_sentences_as_they_are() -> None:
-    """A name is never bent, and never read as a placeholder."""
+    """A name goes into a text unchanged, and is never read as a placeholder."""
     t = translator("de")
     assert t("{player} wins", player="Anna") == "Anna gewinnt"
     assert t("{player} wins", player="{player} {0} %s") == "{player} {0} %s gewinnt"
@@ -88,7 +88,7 @@ def test_sentences_are_filled_in_the_language_s_own_order(language: str, sentenc
 
 
 def test_a_text_without_a_translation_is_said_in_english() -> None:
-    """A gap in a catalogue costs the language, never the sentence."""
+    """A text that a catalogue lacks appears in English."""
     assert translator("it")("A sentence that is not in the {what}.", what="game").endswith("not in the game.")
 
 

@@ -62,7 +62,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 
 
 def room(module: str) -> str:
-    """The room of a dotted module name: what stands below `rainbow`, or the entry itself."""
+    """The room of a dotted module name: the part after `rainbow`, or the name of an entry point."""
     parts = module.split(".")
     if parts[0] != "rainbow":
         return parts[0]

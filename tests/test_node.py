@@ -1,4 +1,4 @@
-"""What node.py promises: a piece of page is a value, and no text in it can become markup."""
+"""What node.py promises: a part of a page is a value, and no text in it can become markup."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Reader(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element begins."""
+        """Note the beginning of an element."""
         self.tags.append((tag, dict(attrs)))
 
     def handle_data(self, data: str) -> None:
-        """A text stands here."""
+        """Note a text."""
         self.text += data
 
 
@@ -53,12 +53,12 @@ def test_an_element_has_what_was_given() -> None:
 
 
 def test_none_and_false_leave_a_thing_out() -> None:
-    """What is None or False is not there; True is there without a value."""
+    """None and False leave an attribute out; True writes it without a value."""
     assert el("input", None, id=None, disabled=False, checked=True) == Node("input", (("checked", ""),))
 
 
 def test_zero_and_nothing_are_values() -> None:
-    """A zero and an empty text are said, not left out."""
+    """The values 0 and "" are written, not left out."""
     assert el("p", "", tabindex=0, title="") == Node("p", (("tabindex", "0"), ("title", "")), ("",))
 
 
@@ -81,7 +81,7 @@ def test_text_is_what_stands_below() -> None:
 
 
 def test_markup() -> None:
-    """An element is written with its attributes, and closed, where it is not one that has no end."""
+    """An element is written with its attributes and its end tag, except a void element, which has none."""
     node = el("p", "a", el("br"), el("b", cls="c"), Raw("<i>d</i>"))
     assert html(node) == '<p>a<br><b class="c"></b><i>d</i></p>'
 

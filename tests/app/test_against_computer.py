@@ -72,7 +72,7 @@ def thoughts(tab: Tab) -> list[Think]:
 
 
 def test_the_levels_are_the_computer_s() -> None:
-    """The program and the computer call the levels alike."""
+    """The program and the computer use the same names of levels."""
     assert [level.name for level in Level] == [level.name for level in Level]
 
 
@@ -94,7 +94,7 @@ def test_the_computer_is_chosen_at_setup() -> None:
     ("typed", "recorded"), [("@master", "master"), (" @@ master", "master"), ("@", ""), ("a@b", "a@b")]
 )
 def test_nobody_else_is_called_like_the_computer(typed: str, recorded: str) -> None:
-    """No person's name can be taken for the computer's."""
+    """A person's name never becomes the computer's in a record."""
     model = tell(app.Model("en"), NameTyped(TWO, typed), Dealt(DEALT, TODAY))
     assert model.game
     assert model.game.record.names == ("", recorded)
@@ -103,7 +103,7 @@ def test_nobody_else_is_called_like_the_computer(typed: str, recorded: str) -> N
 
 @pytest.mark.parametrize("names", [("@master", "@casual"), ("@expert", "Ben"), ("Anna", "master")])
 def test_two_people_with_odd_names(names: tuple[str, str]) -> None:
-    """A record in which nobody, or everybody, is called like the computer is one of two people."""
+    """In a record that names no computer, or two, both players are people."""
     tab = against_computer(names=names)
     assert tab.game.computer is None
     assert isinstance(tab.game.tray, Closed)
@@ -129,7 +129,7 @@ def test_the_computer_is_asked_when_it_is_to_move() -> None:
 
 
 def test_its_move_is_made_and_saved() -> None:
-    """What it thought of is made, saved before it is shown, and the person goes on."""
+    """The computer's move is made, and saved before it is shown; then it is the person's turn."""
     tab = against_computer("row 1 colours")
     tab.tell(Thought(1, read_move("row 1 numbers")))
     assert tab.game.state == play(FRESH, "row 1 colours, row 1 numbers")
@@ -138,7 +138,7 @@ def test_its_move_is_made_and_saved() -> None:
 
 
 def test_a_late_thought_does_nothing() -> None:
-    """A thought about another move than the next one is not wanted."""
+    """A `Thought` about another move than the next one changes nothing."""
     tab = against_computer("row 1 colours")
     before = tab.model
     tab.tell(Thought(0, read_move("row 1 numbers")), Thought(2, read_move("row 1 numbers")))
@@ -154,7 +154,7 @@ def test_it_goes_on_where_it_moves_twice() -> None:
 
 
 def test_a_move_is_taken_back_while_it_thinks() -> None:
-    """Until the computer has moved, the person's own move can be taken back; it thinks in vain."""
+    """Until the computer has moved, the person can take their own move back; its thought is dropped."""
     tab = against_computer()
     tab.play(read_move("row 1 colours"))
     tab.tell(UndoTapped(1))
@@ -212,7 +212,7 @@ def test_whole_games_with_an_easy_computer(seed: int) -> None:
 
 
 def test_a_reload_while_it_thinks() -> None:
-    """After a reload in the middle of its thinking it is asked again."""
+    """After a reload while the computer was thinking, it is asked again."""
     tab = against_computer()
     tab.play(read_move("row 1 colours"))
     tab.reload()
@@ -223,7 +223,7 @@ def test_a_reload_while_it_thinks() -> None:
 
 
 def test_leaving_while_it_thinks() -> None:
-    """Who leaves stops it; the game waits, and goes on with the same opponent."""
+    """Leaving the game stops the computer; continued, the game goes on with the same opponent."""
     tab = against_computer("row 1 colours")
     tab.tell(LeaveTapped())
     assert StopThinking() in tab.done
@@ -234,7 +234,7 @@ def test_leaving_while_it_thinks() -> None:
 
 
 def test_another_tab_has_the_game() -> None:
-    """A tab that lost the game thinks no more; the one that has it does."""
+    """In a tab that lost the game the computer stops thinking; it thinks in the tab that has the game."""
     tab = against_computer("row 1 colours")
     tab.tell(TabLost())
     assert tab.done[-1] == StopThinking()
@@ -243,7 +243,7 @@ def test_another_tab_has_the_game() -> None:
 
 
 def test_a_rematch_swaps_seats() -> None:
-    """The computer sits in the other seat then, and begins."""
+    """In the rematch the computer has the other seat, and begins."""
     tab = against_computer()
     while outcome(tab.game.state) is None:
         tab.play(tab.rng.choice(legal_moves(tab.game.state)))
@@ -326,7 +326,7 @@ def test_advice_takes_the_place_of_a_refusal() -> None:
 
 
 def test_no_advice_between_two_people() -> None:
-    """Between two people the master keeps silent, and so it does about a grid that is looked at."""
+    """There is no advice in a game of two people, nor while the person memorises the grid."""
     people = against_computer(names=("Anna", "Ben"))
     people.open()
     people.tell(AdviceTapped(0), Advised(0, Advice(read_move("row 1 colours"), 0.5)))

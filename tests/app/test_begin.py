@@ -1,4 +1,4 @@
-"""What the page begins with, and what concerns the whole program. No page here."""
+"""The first model, and messages that concern the whole program, without a page."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_the_page_begins_with_what_is_stored(stored: str, previous: str, *, else
 
 
 def readable(text: str | None) -> Record | None:
-    """The record in the text, where it is one."""
+    """The record in a text, or None."""
     try:
         return read(text) if text else None
     except ValueError:
@@ -129,7 +129,7 @@ def test_the_language_is_switched_anywhere(language: str, phase: str) -> None:
 
 
 def test_a_game_is_played_until_its_end() -> None:
-    """Nobody wants the screen to go off as long as a game goes on in this tab."""
+    """`is_played`, which keeps the screen on, holds as long as a game goes on in this tab."""
     tab = begun()
     assert tab.model.is_played
     assert not tell(tab.model, LeaveTapped()).is_played
@@ -140,7 +140,7 @@ def test_a_game_is_played_until_its_end() -> None:
 
 
 def test_a_failure_keeps_the_game() -> None:
-    """What never should happen leaves the game as it was, and the page can be loaded again."""
+    """An error in the program leaves the game as it was, and the page can be loaded again."""
     model = at_table(TO_PLACE)
     failed = tell(model, Failed("details"))
     assert failed == replace(model, failure="details")
@@ -148,7 +148,7 @@ def test_a_failure_keeps_the_game() -> None:
 
 
 def test_a_new_game_is_wanted_from_outside() -> None:
-    """Who opens the page for a new game gets the setup screen; a game that was going on waits there."""
+    """An address for a new game shows the setup screen, which lists the game that was going on."""
     record = record_of(TO_PLACE)
     held = kept(game=write(record))
     model, effects = app.begin(app.Flags("en", stored=held, rules_seen=True, new_wanted=True))

@@ -1,4 +1,4 @@
-"""What the browser tells: tabs, storage, a newer version. No page here."""
+"""Messages of the browser about tabs, storage and a newer version, without a page."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_game_moves_from_tab_to_tab() -> None:
 
 
 def test_blocked_storage_is_said_once() -> None:
-    """Blocked storage is said once and play goes on."""
+    """A note says once that storage is blocked, and the game goes on."""
     model, _ = app.begin(app.Flags("en", storage=Storage.BLOCKED))
     assert not model.device.storage_note_read
     read = replace(model, device=replace(model.device, storage_note_read=True))

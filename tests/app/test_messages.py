@@ -1,4 +1,4 @@
-"""Every message in every phase: late, doubled and misplaced ones do nothing. No page here."""
+"""Every message in every phase: late, doubled and misplaced ones do nothing. Without a page."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ from tests.screens.tab import TODAY, at_of, at_table, game_of, kept, record_of, 
 
 
 def every_message(at: int) -> tuple[app.Message, ...]:
-    """One message of each kind, which names so many events."""
+    """One message of each kind, those about a game with this `at`."""
     return (
         NameTyped(ONE, "Dora"),
         OptionTapped("diagonals"),
@@ -231,7 +231,7 @@ MEANT: dict[str, set[type]] = {
     "over": OVER,
     "replay": OVER | {ReplayLeft},
 }
-"""The messages that mean something in each phase, beside those that always do."""
+"""The messages that have an effect in each phase, beside those that always have one."""
 
 
 def test_no_message_is_forgotten_here() -> None:

@@ -1,4 +1,4 @@
-"""What players do at the table: the curtain, choosing, confirming, undo. No page here."""
+"""What players do at the table: the curtain, choosing, confirming, undo. Without a page."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ from tests.screens.tab import Tab, at_table, game_of, taps, tell, tray_of
 SEEDS = range(4)
 
 GOES_ON = (8, 16, 32, 40)
-"""The moves before which the tray need not be opened: who ended the round begins the next one with them."""
+"""The moves before which the tray need not be opened: the player who ended the round begins the next one."""
 
 # --- the curtain --------------------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ def test_arming_of_an_earlier_turn_arms_nothing() -> None:
 
 @pytest.mark.parametrize("message", [HideTapped(2), PageHidden()])
 def test_the_tray_closes(message: app.Message) -> None:
-    """It closes when the page is hidden, or its player wants it so; what was chosen is let go, and the
+    """It closes when the page is hidden or its player hides it; then nothing is chosen any more, and the
     curtain has to be armed again."""
     model = tell(opened(at_table(TO_PLACE)), StoneTapped(2, 1))
     closed, effects = app.update(model, message)
@@ -94,7 +94,7 @@ def test_the_tray_closes(message: app.Message) -> None:
 
 
 def test_the_tray_closes_when_another_tab_has_the_game() -> None:
-    """Another tab took the game: here it lies behind the curtain."""
+    """When another tab takes the game over, it lies behind the curtain in this one."""
     lost = tell(opened(at_table(TO_PLACE)), TabLost())
     assert lost.device.elsewhere
     assert isinstance(game_of(lost).tray, Closed)
@@ -113,7 +113,7 @@ def test_a_closed_tray_is_an_onlookers_view(seed: int) -> None:
 
 @pytest.mark.parametrize("options", [Options(), Options(diagonals=True), MEMORY])
 def test_a_whole_game_needs_44_openings(options: Options) -> None:
-    """A player's whole business is done behind one opening: 48 moves, and four times a player goes on."""
+    """One opening of the tray serves all of a player's moves in a row: 44 openings for 48 moves."""
     for seed in SEEDS:
         tab, openings = Tab(), 0
         final = random_game(seed, options)
@@ -160,7 +160,7 @@ def test_the_last_line_is_taken_without_asking() -> None:
 
 
 def test_a_line_that_is_not_left_is_refused() -> None:
-    """A line that cannot be taken is told so, until another one is chosen."""
+    """For a line that cannot be taken the tray says why, until another one is chosen."""
     state = random_game(2, steps=8)
     gone, left = state.table.taken(TWO)[0], state.table.lines_left(TWO)[0]
     model = tell(opened(at_table(state)), LineTapped(8, gone), AnnounceTapped(8, Announced.COLOURS))
@@ -246,7 +246,7 @@ def test_two_ways_are_asked(*, instead: bool) -> None:
 
 
 def test_another_stone_ends_the_question() -> None:
-    """Who taps another stone, or a tower where the stone must not lie, is not asked any longer."""
+    """Tapping another stone, or a tower where the stone may not go, ends the question."""
     asked = tell(opened(at_table(EITHER_WAY)), StoneTapped(5, 0), TowerTapped(5, Colour.RED))
     for message in (StoneTapped(5, 1), TowerTapped(5, Colour.BLUE)):
         model = tell(asked, message)
@@ -263,7 +263,7 @@ def test_one_way_is_not_asked() -> None:
 
 
 def test_a_stone_is_set_aside_where_nothing_fits() -> None:
-    """A player who can place none of the stones sets one of them aside; who can place one must."""
+    """A player who can place none of the stones sets one of them aside; one who can place one must."""
     model = tell(opened(at_table(JOKERS_ONLY)), StoneTapped(2, 1), AsideTapped(2))
     assert game_of(model).state == apply(JOKERS_ONLY, SetAside(JOKER))
     refused = tell(opened(at_table(TO_PLACE)), StoneTapped(2, 0), AsideTapped(2))
@@ -274,7 +274,7 @@ def test_a_stone_is_set_aside_where_nothing_fits() -> None:
 
 @pytest.mark.parametrize("options", [Options(), MEMORY, Options(over_21=True, diagonals=True)])
 def test_every_move_is_saved_before_it_is_shown(options: Options) -> None:
-    """The first thing that the browser is asked for after a move is to keep the record of the new state."""
+    """The first effect of a move stores the record of the new state."""
     for seed in SEEDS:
         final = random_game(seed, options)
         model = at_table(start(final.deal, options))

@@ -1,4 +1,4 @@
-"""Nothing is lost: what is kept, continued, opened, and what cannot be read. No page here."""
+"""No game is lost: records that are kept, continued, opened, or cannot be read. Without a page."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_game_goes_on_after_a_reload() -> None:
 
 
 def test_undo_survives_a_reload() -> None:
-    """What nobody has seen past can be taken back after a reload too, and nothing else."""
+    """After a reload the same moves can be taken back as before, and no others."""
     tab = begun()
     before = tab.game.state
     tab.play_on(1)
@@ -78,7 +78,7 @@ def test_undo_survives_a_reload() -> None:
 
 @pytest.mark.parametrize("undo", ["-1", "two", "99", ""])
 def test_an_undo_that_is_none_takes_nothing_back(undo: str) -> None:
-    """What another version stored, or nobody did, is not taken for a number of moves."""
+    """A stored text that is no possible number of moves counts as 0."""
     tab = Tab({"game": write(record_of(TO_PLACE)), UNDO: undo})
     assert not tab.game.can_undo
 
@@ -125,7 +125,7 @@ def test_starting_another_game_throws_none_away(which: str, *, reloaded: bool) -
 
 
 def test_several_games_wait() -> None:
-    """The one that was left last comes first; each is continued where it was."""
+    """The game that was left last is listed first; each is continued where it was."""
     tab = begun()
     texts = []
     for _ in range(3):
@@ -190,7 +190,7 @@ def test_the_browser_is_asked_once_to_keep_games_for_good() -> None:
 
 
 def test_a_finished_game_does_not_wait() -> None:
-    """A game that is over stays to be looked at, and is gone when it is left."""
+    """A game that is over stays on the screen, and is deleted when the players leave it."""
     tab = begun()
     tab.play_out()
     record = tab.game.record
@@ -216,7 +216,7 @@ def test_a_rematch_swaps_the_seats() -> None:
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_text_that_holds_no_game(name: str) -> None:
-    """A record that cannot be read is told, with its line; nothing can go on from it, and nothing is lost."""
+    """A note names the wrong line of a record; if the header is wrong, no game can be continued from it."""
     tab = begun()
     tab.tell(LeaveTapped())
     waiting, stored = tab.model, dict(tab.stored)
@@ -235,7 +235,7 @@ def test_a_text_that_holds_no_game(name: str) -> None:
 
 @pytest.mark.parametrize("place", ["file", "game", "previous"])
 def test_a_broken_game_goes_on_from_before_the_line(place: str) -> None:
-    """Unreadable record or save: named line, nothing lost, game offered as it was up to there."""
+    """A note names the wrong line of a record or a saved game, and offers the game up to that line."""
     text = BROKEN_AT_ITS_END
     tab = Tab() if place == "file" else Tab({place: text})
     if place == "file":
@@ -262,7 +262,7 @@ def test_of_two_broken_saves_the_game_is_told() -> None:
 
 
 def test_a_game_beside_a_broken_one_goes_on() -> None:
-    """A game that can be read goes on beside one that cannot, which stays until it was dealt with."""
+    """A game that can be read goes on beside one that cannot, whose text stays until the player answers."""
     before = record_of(random_game(2, steps=40))
     tab = Tab({"game": BROKEN["newer"], "previous": write(before)})
     tab.tell(ContinueTapped("previous"))
@@ -271,7 +271,7 @@ def test_a_game_beside_a_broken_one_goes_on() -> None:
 
 
 def test_a_note_that_was_dismissed_does_not_come_back() -> None:
-    """What could not be read is kept aside, and its note is told until it is dismissed."""
+    """A text that could not be read is stored aside, and its note comes back until it is dismissed."""
     tab = Tab({"game": BROKEN["newer"]})
     tab.reload()
     assert tab.model.records.broken is not None

@@ -1,4 +1,4 @@
-"""A finished game, looked through step by step. No page here."""
+"""A finished game, replayed step by step, without a page."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.screens.tab import at_table, game_of, tell
 
 
 def test_a_finished_game_is_replayed() -> None:
-    """A finished game is looked through step by step, as it stood after so many moves; the game itself
-    stays as it is."""
+    """The replay shows a finished game as it stood after each number of moves, and leaves the game as it
+    is."""
     model = at_table(BY_COUNT, Closed())
     for step in range(49):
         shown = tell(model, ReplayTapped(step))
@@ -30,7 +30,7 @@ def test_a_finished_game_is_replayed() -> None:
 
 @pytest.mark.parametrize(("step", "nearest"), [(-1, 0), (99, 48)])
 def test_a_replay_ends_where_the_game_does(step: int, nearest: int) -> None:
-    """Before the first move there is nothing to see, nor after the last one."""
+    """A step below the first or beyond the last shows the first or the last."""
     model = tell(at_table(BY_COUNT, Closed()), ReplayTapped(step))
     assert model.replay
     assert model.replay.step == nearest

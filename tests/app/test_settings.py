@@ -1,4 +1,4 @@
-"""Every setting, and how it is kept. No page here."""
+"""Every setting, and how it is stored, without a page."""
 
 from __future__ import annotations
 
@@ -83,13 +83,13 @@ def test_a_setting_is_made_anywhere(name: str, phase: str) -> None:
 
 @pytest.mark.parametrize("change", [("colour", "red"), ("theme", "pink"), ("calm", "maybe")])
 def test_a_setting_that_is_none_changes_nothing(change: tuple[str, str]) -> None:
-    """What another version kept, or nobody did, is not taken for a setting."""
+    """Unknown names and values in the storage leave the settings at their defaults."""
     assert tell(app.Model("en"), SettingChosen(*change)) == app.Model("en")
     assert app.begin(app.Flags("en", (change,), rules_seen=True))[0] == app.Model("en")
 
 
 def test_settings_are_reset() -> None:
-    """Reset: all is as on the first day, here and on the device."""
+    """Reset: all settings have their defaults again, in the model and on the device."""
     changed = tell(app.Model("en"), SettingChosen("theme", "dark"), SettingSwitched("shapes"))
     model, effects = app.update(changed, SettingsReset())
     assert model.settings == Settings()

@@ -1,4 +1,4 @@
-"""What the setup screen does. No page here."""
+"""The setup screen's messages, without a page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.screens.tab import TODAY, Tab, tell
 
 
 def test_names_are_typed() -> None:
-    """Each player types a name of at most twenty signs; none of them is cut, however it is put together."""
+    """Each player types a name of at most twenty graphemes, and no grapheme is cut in two."""
     model = tell(app.Model("en"), NameTyped(TWO, "Ben"), NameTyped(ONE, "A" * 30))
     assert model.setup.names == ("A" * 20, "Ben")
     family = "👩🏽‍❤️‍💋‍👨🏽"
@@ -45,7 +45,7 @@ def test_names_are_typed() -> None:
 
 @pytest.mark.parametrize("name", ["@", "@ \u200d", "@@master", " @ master", "\u202e@master", "\u2066\u3164"])
 def test_no_name_is_taken_for_the_computers(name: str) -> None:
-    """Whatever is typed, a record holds it as a person's name, or as none."""
+    """From any typed text, a record gets a person's name or an empty one."""
     model = tell(app.Model("en"), NameTyped(ONE, name), StartTapped(), Dealt(deal_of(), TODAY))
     assert model.game is not None
     assert model.game.players.computer is None
@@ -72,7 +72,7 @@ def test_a_game_is_begun() -> None:
 
 
 def test_a_double_tap_begins_one_game() -> None:
-    """A tap can never act twice: the second deal finds the game begun."""
+    """A doubled tap starts one game: the second `Dealt` does nothing, as the game has begun."""
     tab = Tab()
     tab.tell(StartTapped())
     begun = tab.model

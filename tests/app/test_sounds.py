@@ -1,4 +1,4 @@
-"""What a change sounds like. No page here."""
+"""The sounds of moves, without a page."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def test_what_is_heard(before: State, move: str | None, sound: str) -> None:
 
 
 def legal_move_of(state: State) -> Move:
-    """The last move of a random game that lacks it."""
+    """A legal move in the state."""
     (move, *_) = observe(state, state.table.to_move).legal_moves
     return move
 
 
 def test_the_chosen_volume_is_heard() -> None:
-    """Whoever chooses how loud it is hears it at once; silence is not heard."""
+    """Choosing a volume plays a sound at that volume; choosing *off* plays none."""
     loud, effects = app.update(app.Model("en"), SettingChosen("volume", "loud"))
     assert Play(Sound.PLACE, Volume.LOUD) in effects
     _, effects = app.update(loud, SettingChosen("volume", "off"))

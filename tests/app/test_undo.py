@@ -1,4 +1,4 @@
-"""Taking a move back, and confirming one before it is made. No page here."""
+"""Taking a move back, and confirming one before it is made. Without a page."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def confirming(state: State) -> app.Model:
     ],
 )
 def test_each_move_is_confirmed(state: State, messages: tuple[app.Message, ...]) -> None:
-    """Asked whether it is meant, a move is made by yes, and not yet by no; what was chosen stays."""
+    """A move that has to be confirmed is made after yes; after no it is not, and the stone stays chosen."""
     asked = tell(confirming(state), *messages)
     assert game_of(asked).state == state
     at = game_of(asked).at
@@ -133,7 +133,7 @@ def test_each_move_is_confirmed(state: State, messages: tuple[app.Message, ...])
 
 
 def test_another_choice_is_asked_anew() -> None:
-    """A tap on something else takes the question back, and a refused move is never asked about."""
+    """A tap on something else ends the question, and there is no question about a refused move."""
     asked = tell(confirming(TO_PLACE), StoneTapped(2, 0), TowerTapped(2, Colour.RED))
     for other in (StoneTapped(2, 2), TowerTapped(2, Colour.GREEN), EscapePressed()):
         assert tray_of(tell(asked, other)).unconfirmed is None

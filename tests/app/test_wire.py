@@ -1,4 +1,4 @@
-"""Messages as texts. No page here."""
+"""Messages as texts."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ FOCUSED = st.builds(Focused, st.sampled_from(["hand", "lines", "towers"]), st.in
 @given(message=st.one_of(*CARRIED, CHOSEN, FOCUSED))
 @settings(deadline=None, derandomize=True, max_examples=500)
 def test_a_message_is_read_as_it_was_written(message: Tapped) -> None:
-    """What an element carries is the message that was meant, whatever a name holds."""
+    """read(write(x)) == x for every message, whatever characters a name holds."""
     assert read_message(write_message(message)) == message
 
 
 @given(message=st.builds(NameTyped, st.sampled_from(Player), st.just("")), typed=st.text())
 @settings(deadline=None, derandomize=True)
 def test_what_was_typed_follows_the_message(message: NameTyped, typed: str) -> None:
-    """An input's message is completed with its value, bars included."""
+    """An input's value completes its message, even if it contains `|`."""
     assert read_message(write_message(message) + typed) == replace(message, text=typed)
 
 
@@ -92,6 +92,6 @@ def test_what_was_typed_follows_the_message(message: NameTyped, typed: str) -> N
     ],
 )
 def test_a_text_that_is_no_message(text: str) -> None:
-    """A text that no element carries is refused, and named."""
+    """A text that is no message is refused, and the error quotes it."""
     with pytest.raises(ValueError, match="not a message: " + re.escape(repr(text))):
         read_message(text)
