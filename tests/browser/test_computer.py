@@ -122,13 +122,18 @@ def test_a_hint(new_context: Contexts) -> None:
 
 
 def test_what_may_they_hold(new_context: Contexts) -> None:
-    """From the menu of any game, what everybody can know."""
+    """From the menu of any game and from both seats, what everybody can know."""
     players = visit(new_context, game("R1 R2 Y3", "O1 O2 J", "row 1 colours, row 1 numbers, R1>R, O1>O"))
     players.open_menu_and_press("What could be in each hand?")
     dialog = players.dialog("What could be in each hand?")
     expect(dialog.get_by_role("listitem").filter(has_text="Red 6: could be in hand")).to_be_visible()
     players.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+    for name in ("Anna", "Ben"):
+        players.press(players.button(f"{name}: what could be in hand?"))
+        expect(dialog).to_be_visible()
+        players.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
 
 
 def test_a_worker_that_dies_is_started_again(new_context: Contexts) -> None:

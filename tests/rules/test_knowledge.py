@@ -6,9 +6,10 @@ import itertools
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from rainbow.rules import (
+    WHEEL,
     Announcement,
     Colour,
     Doubt,
@@ -24,6 +25,7 @@ from rainbow.rules import (
     doubt,
     may_hold,
     may_win_at,
+    open_to,
     possible_hands,
     stones_of,
     unseen,
@@ -241,3 +243,13 @@ def test_after_the_end_everything_is_refused(seed: int) -> None:
     state = random_game(seed)
     for event in state.table.events:
         assert doubt(state.table, event) is Reason.GAME_OVER
+
+
+@given(games())
+@settings(deadline=None, derandomize=True, max_examples=60)
+def test_open_towers_are_those_that_some_hand_reaches(state: State) -> None:
+    """A tower is open to a player exactly when one of the hands that they may hold has a stone for it."""
+    for player in Player:
+        hands = possible_hands(state.table, player)
+        reached = {place.tower for hand in hands for place in state.table.placements(hand)}
+        assert open_to(state.table, player) == tuple(colour for colour in WHEEL if colour in reached)

@@ -14,6 +14,7 @@ from rainbow.app.play import (
     UndoTapped,
     WayTapped,
 )
+from rainbow.app.settings import SettingSwitched
 from rainbow.app.view import Closed
 from rainbow.node import Node
 from rainbow.rules import (
@@ -24,13 +25,17 @@ from rainbow.rules import (
     Direction,
     Line,
     Options,
+    Player,
     State,
     Stone,
+    Take,
+    apply,
     observe,
+    possible_hands,
 )
 from rainbow.rules.grid import LINES
 from tests.rules.prepared import game, random_game
-from tests.screens.finders import all_of, by_class, has, is_enabled, name, one, said, tap
+from tests.screens.finders import all_of, by_class, by_id, has, is_enabled, name, one, said, tap
 from tests.screens.prepared import (
     COLUMN,
     EITHER_WAY,
@@ -323,3 +328,25 @@ def test_what_was_shown_is_what_is_announced(kind: Announced) -> None:
     assert shown == seen
     told = game_of(taken).state.table.announcement(TO_TAKE.table.to_move)
     assert told == Announcement.of(kind, TO_TAKE.grid(TO_TAKE.table.to_move).at(COLUMN))
+
+
+def hands_left(model: app.Model) -> list[str]:
+    """How many hands would stay possible, as it is said of the two announcements."""
+    buttons = [one(tray(model), "button", f"Announce {kind}") for kind in ("colours", "numbers")]
+    ids = [button.get("aria-describedby") for button in buttons]
+    return [by_id(page(model), each).text if each else "" for each in ids]
+
+
+def test_each_announcement_says_how_much_it_leaves_open() -> None:
+    """Below both announcements of the chosen line: how many hands the other player would find possible. Where
+    the stones are hidden, or must not be heard, nothing is said.
+    """
+    choosing = opened(at_table(TO_TAKE))
+    assert hands_left(choosing) == ["", ""]
+    chosen = tell(choosing, LineTapped(0, COLUMN))
+    for kind, told in zip(Announced, hands_left(chosen), strict=True):
+        table = apply(TO_TAKE, Take(COLUMN, kind)).table
+        assert told == f"{len(possible_hands(table, Player.ONE))} possible hands"
+    assert hands_left(tell(chosen, SettingSwitched("discreet"))) == ["", ""]
+    memory = tell(PHASES["choosing a line from memory"], LineTapped(0, COLUMN))
+    assert hands_left(memory) == ["", ""]

@@ -9,7 +9,7 @@ from rainbow.app.page import DialogOpened
 from rainbow.app.shown import Dialog
 from rainbow.rules import Player, apply, legal_moves, may_hold, unseen
 from tests.rules.prepared import game, random_game
-from tests.screens.finders import all_of, one, said, tap
+from tests.screens.finders import all_of, by_class, by_id, has, one, said, tap
 from tests.screens.prepared import TO_PLACE, opened
 from tests.screens.tab import at_table, page, tell
 
@@ -65,3 +65,30 @@ def test_only_public_knowledge_is_shown() -> None:
     assert told(model, 1) == told(opened(model), 1)
     moved = apply(TO_PLACE, legal_moves(TO_PLACE)[0])
     assert told(at_table(moved), 1) != told(model, 1)
+
+
+def reached(model: app.Model, player: int) -> str:
+    """What the dialog says of the towers that a player can still build on; nothing where it says nothing."""
+    shown = page(tell(model, DialogOpened(Dialog.UNSEEN)))
+    told = by_class(by_id(shown, f"may-have-{player}"), "within-reach")
+    return said(told[0]) if told else ""
+
+
+def test_a_seat_leads_there() -> None:
+    """One tap on a player's seat shows what is behind the announcement, to anybody, curtain or not."""
+    for model in (at_table(TO_PLACE), opened(at_table(TO_PLACE))):
+        seat = one(page(model), "region", "Ben")
+        assert tap(one(seat, "button", "Ben: what could be in hand?")) == DialogOpened(Dialog.UNSEEN)
+    nothing_said = page(at_table(game()))
+    assert not has(one(nothing_said, "region", "Ben"), "button")
+
+
+def test_the_towers_within_reach_are_told() -> None:
+    """Which towers a player may still build on follows from what could be in hand, and from nothing else."""
+    state = game("R1 R2 Y3", "O1 O2 J", "row 1 colours, row 1 numbers")
+    assert reached(at_table(state), 1).endswith(
+        ": Red tower, Orange tower, Yellow tower, Green tower, Purple tower"
+    )
+    assert reached(at_table(game()), 1) == ""
+    jokers = game("J J J", "O1 O2 J", "row 1 colours, row 1 numbers")
+    assert reached(at_table(jokers), 1) == "No tower is within reach."

@@ -14,7 +14,7 @@ from rainbow.rules.deal import Deal, Share, deal
 from rainbow.rules.game import State, apply, legal_moves, observe, outcome, refusal, start
 from rainbow.rules.grid import Cell, Direction, Grid, Line
 from rainbow.rules.half import Half
-from rainbow.rules.knowledge import Doubt, doubt, may_hold, may_win_at, possible_hands, unseen
+from rainbow.rules.knowledge import Doubt, doubt, may_hold, may_win_at, open_to, possible_hands, unseen
 from rainbow.rules.moves import (
     Announced,
     Announcement,
@@ -80,6 +80,7 @@ __all__ = [
     "may_hold",
     "may_win_at",
     "observe",
+    "open_to",
     "outcome",
     "possible_hands",
     "read",

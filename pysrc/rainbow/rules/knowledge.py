@@ -59,6 +59,14 @@ def _tables_without_placement(table: Table, player: Player) -> Iterator[Table]:
         then = then.add(event)
 
 
+def open_to(table: Table, player: Player) -> tuple[Colour, ...]:
+    """The towers, in wheel order, on which the player may lay a stone that they may hold now; none where the
+    hand is empty.
+    """
+    reached = {place.tower for place in table.placements(tuple(may_hold(table, player)))}
+    return tuple(sorted(reached))
+
+
 def may_hold(table: Table, player: Player) -> Counter[Stone]:
     """The stones that a player may hold now, each counted as often as one hand can hold it at most; nothing
     when the hand is empty.

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from rainbow.app.page import DialogOpened
 from rainbow.app.play import TowerTapped
-from rainbow.app.shown import Shown
+from rainbow.app.shown import Dialog, Shown
 from rainbow.app.view import Open, View
 from rainbow.app.wire import write_message
 from rainbow.node import Child, Node, el
@@ -189,6 +190,7 @@ def _seat(game: View, t: Translator, player: Player) -> Node:
         ),
         _announcement(game, t, player),
         _aside(t, public, player),
+        _look_up(game, t, player, who),
         cls=f"seat player-{player.value}" + (" to-move" if player is public.to_move and not over else ""),
         id=seat_id(player),
         aria_label=who,
@@ -217,6 +219,20 @@ def _announcement(game: View, t: Translator, player: Player) -> Node | None:
         ),
         cls="announcement",
         aria_label=label,
+    )
+
+
+def _look_up(game: View, t: Translator, player: Player, who: str) -> Node | None:
+    """Over the whole seat, so that a finger finds it: what could be behind the announcement."""
+    if game.outcome or game.table.announcement(player) is None:
+        return None
+    return button(
+        tap=DialogOpened(Dialog.UNSEEN),
+        cls="look-up",
+        id=f"look-up-{player.value}",
+        # Translators: the name of a button at a player's seat; it shows the stones that this player may have.
+        aria_label=t("{player}: what could be in hand?", player=who),
+        aria_haspopup="dialog",
     )
 
 

@@ -24,7 +24,18 @@ from rainbow.app.shown import Dialog, Shown
 from rainbow.app.view import Closed, Open, Thinking, View
 from rainbow.app.wire import write_message
 from rainbow.node import Child, Node, el
-from rainbow.rules import Announced, Announcement, Cell, Colour, Line, Player, Stone, Take
+from rainbow.rules import (
+    Announced,
+    Announcement,
+    Cell,
+    Colour,
+    Line,
+    Player,
+    Stone,
+    Take,
+    Taken,
+    possible_hands,
+)
 from rainbow.screens import words
 from rainbow.screens.lines import line_id, line_label
 from rainbow.screens.parts import arrow, button, face, icon, mark, name, roving, shape, small_button
@@ -232,7 +243,7 @@ def _taking(shown: Shown, game: View, tray: Open, t: Translator) -> list[Node]:
     grid = _grid(shown, game, t, cells, chosen, _line_buttons(shown, game, t, cells, lines, chosen))
     if tray.unconfirmed is not None:
         return [grid, _sure(game, t)]
-    announcing = (_announce(game, t, cells, chosen, kind) for kind in Announced)
+    announcing = (_announce(shown, game, t, cells, chosen, kind) for kind in Announced)
     return [grid, el("div", *announcing, cls="announcements")]
 
 
@@ -307,22 +318,46 @@ def _line_buttons(
 
 
 def _announce(
-    game: View, t: Translator, cells: tuple[Stone | Cell, ...], chosen: Line | None, kind: Announced
+    shown: Shown,
+    game: View,
+    t: Translator,
+    cells: tuple[Stone | Cell, ...],
+    chosen: Line | None,
+    kind: Announced,
 ) -> Node:
-    """A button that takes the chosen line and announces; it shows what would be said, where the stones are
-    face up.
+    """A button that takes the chosen line and announces; it shows what would be said and how much that leaves
+    open, where the stones are face up.
     """
     label = t("Announce colours") if kind is Announced.COLOURS else t("Announce numbers")
     stones = tuple(each for cell in chosen.cells if isinstance(each := cells[cell], Stone)) if chosen else ()
-    values = Announcement.of(kind, stones).values
+    announcement = Announcement.of(kind, stones)
+    left = None if game.is_face_to_face else _hands_left(game, t, kind, chosen, stones)
     return button(
         el("span", label, cls="label"),
-        el("span", *(_value(kind, value) for value in values), cls="values", aria_hidden="true"),
+        el("span", *(_value(kind, value) for value in announcement.values), cls="values", aria_hidden="true"),
+        left,
         tap=AnnounceTapped(game.at, kind),
         cls="main announce" + _advised(_advises(game, kind)),
         id=f"announce-{kind.name.lower()}",
+        # Only who sees the stones may hear how many hands are like them.
+        aria_describedby=None if left is None or shown.settings.discreet else left.get("id"),
         disabled=chosen is None,
     )
+
+
+def _hands_left(
+    game: View, t: Translator, kind: Announced, line: Line | None, stones: tuple[Stone, ...]
+) -> Node:
+    """How many hands the other player would find possible after that announcement; nothing while its stones
+    are not known.
+    """
+    told = None
+    if line and stones:
+        after = game.table.add(Taken(line, Announcement.of(kind, stones)))
+        number = len(possible_hands(after, game.table.to_move))
+        # Translators: below what is announced: so many hands of three stones would fit it.
+        told = t.plural("{n} possible hand", "{n} possible hands", number)
+    return el("small", told, cls="hands-left", id=f"hands-left-{kind.name.lower()}", aria_hidden="true")
 
 
 def _advises(game: View, kind: Announced) -> bool:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from rainbow.app.players import Players
 from rainbow.app.shown import Shown
 from rainbow.node import Node, el
-from rainbow.rules import JOKER, Player, Stone, Table, may_hold, stones_of, unseen
+from rainbow.rules import JOKER, WHEEL, Player, Stone, Table, may_hold, open_to, stones_of, unseen
 from rainbow.screens import words
 from rainbow.screens.bar import dialog
-from rainbow.screens.parts import face, mark, name
+from rainbow.screens.parts import face, mark, name, shape
 from rainbow.screens.words import Translator
 
 
@@ -53,6 +53,34 @@ def _stones(t: Translator, players: Players, table: Table, player: Player, told:
         "div",
         el("h3", mark(player), el("bdi", words.player(t, players, player)), id=label),
         el("ul", *stones, cls="stones-unseen", aria_labelledby=label),
+        _reached(t, table, player),
+        id=f"may-have-{player.value}",
+    )
+
+
+def _reached(t: Translator, table: Table, player: Player) -> Node | None:
+    """The towers on which the player may still lay a stone in this round, once a line is announced."""
+    if not may_hold(table, player):
+        return None
+    towers = open_to(table, player)
+    if not towers:
+        return el("p", t("No tower is within reach."), cls="within-reach")
+    # Translators: a label in front of towers.
+    label = t("Within reach:")
+    return el(
+        "p",
+        el("span", label),
+        el("span", words.listed(t, (words.tower(t, colour) for colour in towers)), cls="hidden"),
+        *(
+            el(
+                "span",
+                shape(colour),
+                cls=f"stone {name(colour)}" + ("" if colour in towers else " beyond"),
+                aria_hidden="true",
+            )
+            for colour in WHEEL
+        ),
+        cls="within-reach",
     )
 
 
