@@ -254,6 +254,7 @@ def test_a_newer_version_put_off_and_taken(site: Site, come: Callable[..., Visit
     players.reload()
     expect_version(players, old)
     players.expect_banner("A new version of the game is ready.")
+    players.press(players.setup.two_here)
     players.page.get_by_role("textbox", name="Player 1").fill("Zoë")
     players.press(players.button("Update now"))
     expect_version(players, "newer")

@@ -28,9 +28,25 @@ def walk(players: Visit) -> Iterator[str]:
         yield shown
 
 
+def _through_setup(players: Visit) -> Iterator[str]:
+    yield "setup"
+    players.press(players.setup.alone)
+    yield "setup, alone"
+    players.press(players.setup.two_here)
+    players.setup.unfold("Optional rules")
+    yield "setup, two people"
+
+
+def _through_result(players: Visit) -> Iterator[str]:
+    yield "the result"
+    players.press(players.button("Hands and grids"))
+    yield "hands and grids"
+    players.press(players.dialog("Hands and grids").get_by_role("button", name="Close"))
+
+
 def _through_all(players: Visit) -> Iterator[str]:
     table = players.table
-    yield "setup"
+    yield from _through_setup(players)
     players.press(players.button("Rules"))
     yield "rules"
     players.press(players.got_it)
@@ -74,7 +90,7 @@ def _through_all(players: Visit) -> Iterator[str]:
 
     players.setup.open_record(saved(prepared("count-win").state))
     expect(table.result).to_be_visible()
-    yield "the result"
+    yield from _through_result(players)
     players.press(players.button("Replay"))
     yield "the replay"
     players.page.evaluate(FAULT_WHEN_WRITING)
