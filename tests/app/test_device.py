@@ -6,6 +6,10 @@ from dataclasses import replace
 
 from rainbow import app
 from rainbow.app.device import (
+    CopyRefused,
+    DropRefused,
+    Note,
+    NoteDismissed,
     Storage,
     StorageNoteDismissed,
     TabTapped,
@@ -68,6 +72,20 @@ def test_the_game_moves_from_tab_to_tab() -> None:
     assert first.games == {"game": write(record)}
     second.play_on(1)
     assert first.games == {"game": write(second.game.record)}
+
+
+def test_what_was_done_instead_is_told_until_it_was_read() -> None:
+    """What was dropped cannot be opened, or not while a game is played; the clipboard was refused."""
+    playing = at_table(TO_PLACE)
+    record = RecordOpened(write(record_of(TO_PLACE)))
+    for message, note in (
+        (DropRefused(), Note.NOTHING_TO_OPEN),
+        (record, Note.GAME_GOES_ON),
+        (CopyRefused(), Note.SAVED_INSTEAD),
+    ):
+        told = tell(playing, message)
+        assert told == replace(playing, device=replace(playing.device, note=note))
+        assert tell(told, NoteDismissed()) == playing
 
 
 def test_blocked_storage_is_said_once() -> None:

@@ -8,9 +8,12 @@ import pytest
 
 from rainbow import app
 from rainbow.app.device import (
+    CopyRefused,
+    DropRefused,
     FullScreenChanged,
     FullScreenTapped,
     LastingTold,
+    NoteDismissed,
     ReloadTapped,
     StorageNoteDismissed,
     TabTapped,
@@ -120,6 +123,9 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         BrokenDownloadTapped(),
         BrokenDismissed(),
         StorageNoteDismissed(),
+        DropRefused(),
+        CopyRefused(),
+        NoteDismissed(),
         LastingTold(lasting=True),
         Armed(at),
         OpenTapped(at),
@@ -171,11 +177,14 @@ def every_message(at: int) -> tuple[app.Message, ...]:
 
 ANYWHERE = {
     Copied,
+    CopyRefused,
+    DropRefused,
     DialogOpened,
     Failed,
     Focused,
     LanguageChosen,
     LayoutTold,
+    RecordOpened,
     ReloadTapped,
     StorageNoteDismissed,
     LastingTold,
@@ -197,7 +206,6 @@ AT_SETUP = {
     LevelChosen,
     StartTapped,
     Dealt,
-    RecordOpened,
 }
 WITH_A_GAME = {LeaveTapped, CopyTapped, DownloadTapped, QuestionAsked}
 WHILE_OPEN = WITH_A_GAME | {HideTapped, PageHidden}

@@ -176,6 +176,7 @@ def test_nothing_moves_the_towers(gallery: Callable[..., Gallery]) -> None:
         and not model.failure
         and model.device.storage is Storage.WORKS
         and not model.device.elsewhere
+        and not model.device.note
         and not model.device.update_ready
         and not each.is_face_to_face
         and not each.state.table.options.diagonals

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.pages import Contexts, after, prepared, saved, visit, with_script
@@ -28,6 +29,13 @@ LATE_LOCK = """{
     }, ...rest);
 }"""
 """The browser grants the lock on the game as soon as the page has stopped waiting for it, and not before."""
+
+
+CLIPBOARDS = {
+    "refused": "{ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }",
+    "hanging": "{ writeText: () => new Promise(() => {}) }",
+    "missing": "undefined",
+}
 
 
 def test_a_save_broken_in_the_middle(new_context: Contexts) -> None:
@@ -85,6 +93,23 @@ def test_blocked_storage(new_context: Contexts) -> None:
     players.table.open_tray()
     players.table.take_line("Row 1", announce="colours")
     players.table.expect_turn("Player 2")
+    expect(players.banner).to_have_count(0)
+
+
+@pytest.mark.parametrize("clipboard", CLIPBOARDS.values(), ids=CLIPBOARDS)
+def test_a_clipboard_that_takes_nothing(new_context: Contexts, clipboard: str) -> None:
+    """Where the browser refuses the clipboard, has none, or never answers, the game becomes a file, and the
+    page says so.
+    """
+    game = prepared("count-win")
+    script = f"Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard} }})"
+    players = visit(with_script(script, new_context), game.state)
+    with players.page.expect_download() as handed_out:
+        players.press(players.button("Copy the game"))
+    assert Path(handed_out.value.path()).read_text("utf-8") == saved(game.state)
+    players.expect_banner("saved as a file instead")
+    expect(players.button("Copied")).to_have_count(0)
+    players.press(players.button("Dismiss"))
     expect(players.banner).to_have_count(0)
 
 

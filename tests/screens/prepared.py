@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rainbow import app
-from rainbow.app.device import Device, LastingTold, Storage, UpdateFound
+from rainbow.app.device import CopyRefused, Device, DropRefused, LastingTold, Note, Storage, UpdateFound
 from rainbow.app.keyboard import Focused, Question, QuestionAsked
 from rainbow.app.page import DialogOpened, Failed, TabLost
 from rainbow.app.play import (
@@ -170,6 +170,9 @@ EVERYWHERE = {
     "menu at the end": tell(PHASES["over"], DialogOpened(Dialog.MENU)),
     "menu in a replay": tell(PHASES["replay"], DialogOpened(Dialog.MENU)),
     "game in another tab": tell(PHASES["curtain, armed"], TabLost()),
+    "nothing to open": tell(PHASES["choosing a stone"], DropRefused()),
+    "a record dropped in a game": replace(PHASES["choosing a stone"], device=Device(note=Note.GAME_GOES_ON)),
+    "a record that was not copied": tell(PHASES["over"], CopyRefused()),
     "storage blocked": replace(PHASES["choosing a stone"], device=Device(storage=Storage.BLOCKED)),
     "storage full": replace(PHASES["choosing a stone"], device=Device(storage=Storage.FULL)),
     "a game that is not saved": tell(PHASES["stone chosen"], SaveFailed("game"), DialogOpened(Dialog.MENU)),

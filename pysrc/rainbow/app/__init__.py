@@ -16,7 +16,7 @@ from rainbow.app import device as devices
 from rainbow.app import keyboard as keyboards
 from rainbow.app import play, records, settings, setup
 from rainbow.app import replay as replays
-from rainbow.app.device import Device, DeviceMessage, Storage
+from rainbow.app.device import Device, DeviceMessage, Note, Storage
 from rainbow.app.effects import (
     OF_THE_GAMES_TAB,
     AskToLast,
@@ -275,6 +275,11 @@ def _next(model: Model, message: Message) -> Step:
             return _open(replace(model, records=kept.without(slot)), text, slot)
         case RecordOpened(text) if game is None:
             return _open(model, text)
+        case RecordOpened(text) if game is not None and is_over:
+            opened, effects = _open(model, text)
+            return _leave(opened, game) if opened.records.broken else (opened, effects)
+        case RecordOpened():
+            return replace(model, device=replace(model.device, note=Note.GAME_GOES_ON)), ()
         case BrokenContinueTapped() if game is None and kept.broken and kept.broken.upto:
             return _play(replace(model, records=replace(kept, broken=None)), kept.broken.upto)
         case SaveFailed(name):

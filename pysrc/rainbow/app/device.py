@@ -9,6 +9,17 @@ from typing import TypeAlias
 from rainbow.app.effects import Effects, Reload, SwitchFullScreen, TakeTab, TakeUpdate
 
 
+class Note(Enum):
+    """What the player is told once, because the page did something else than what was wanted."""
+
+    NOTHING_TO_OPEN = "nothing-to-open"
+    """What was dropped on the page is no single file."""
+    GAME_GOES_ON = "game-goes-on"
+    """A record cannot be opened while a game is played."""
+    SAVED_INSTEAD = "saved-instead"
+    """The browser refused the clipboard, and the record was saved as a file."""
+
+
 class Storage(Enum):
     """Whether the browser stores things for this page."""
 
@@ -28,6 +39,8 @@ class Device:
     storage: Storage = Storage.WORKS
     storage_note_read: bool = False
     """The player read that nothing can be saved."""
+    note: Note | None = None
+    """What the player has not read yet."""
     lasting: bool | None = None
     """Whether the browser promised never to delete the storage by itself; None if it has not said."""
     update_ready: bool = False
@@ -43,6 +56,21 @@ class Device:
 @dataclass(frozen=True, slots=True)
 class StorageNoteDismissed:
     """The player read that nothing can be saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropRefused:
+    """Something was dropped on the page that is no single file, or cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRefused:
+    """The browser did not take a text into the clipboard; it was saved as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteDismissed:
+    """The player read the note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +119,9 @@ class UpdatePutOff:
 
 DeviceMessage: TypeAlias = (
     StorageNoteDismissed
+    | DropRefused
+    | CopyRefused
+    | NoteDismissed
     | LastingTold
     | FullScreenTapped
     | FullScreenChanged
@@ -107,6 +138,12 @@ def update(device: Device, message: DeviceMessage) -> tuple[Device, Effects]:
     match message:
         case StorageNoteDismissed():
             return replace(device, storage_note_read=True), ()
+        case DropRefused():
+            return replace(device, note=Note.NOTHING_TO_OPEN), ()
+        case CopyRefused():
+            return replace(device, note=Note.SAVED_INSTEAD), ()
+        case NoteDismissed():
+            return replace(device, note=None), ()
         case LastingTold(lasting):
             return replace(device, lasting=lasting), ()
         case FullScreenTapped():

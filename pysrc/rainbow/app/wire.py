@@ -10,7 +10,9 @@ from dataclasses import fields
 from typing import Any, TypeAlias, get_args
 
 from rainbow.app.device import (
+    DropRefused,
     FullScreenTapped,
+    NoteDismissed,
     ReloadTapped,
     StorageNoteDismissed,
     TabTapped,
@@ -66,6 +68,8 @@ Tapped: TypeAlias = (
     | BrokenDownloadTapped
     | BrokenDismissed
     | StorageNoteDismissed
+    | DropRefused
+    | NoteDismissed
     | OpenTapped
     | HideTapped
     | Memorised

@@ -20,7 +20,7 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from rainbow import app, i18n
-from rainbow.app.device import FullScreenChanged, LastingTold, UpdateFound
+from rainbow.app.device import CopyRefused, DropRefused, FullScreenChanged, LastingTold, UpdateFound
 from rainbow.app.effects import (
     Advise,
     Arm,
@@ -62,6 +62,9 @@ from rainbow.screens import draw
 
 ARMING = 0.6
 """Seconds before a closed tray can be opened, so that the second tap of a double tap cannot open it."""
+
+CLIPBOARD_PATIENCE = 3
+"""Seconds after which a clipboard that does not answer has refused."""
 
 PACES = {Pace.SLOW: 2.0, Pace.NORMAL: 0.9, Pace.QUICK: 0.3}
 """Seconds before a move of the computer at the least, so that people can follow; between two, twice that."""
@@ -234,11 +237,12 @@ class Loop:
             self.tell(Advised(at, Advice(move, chance)))
 
     async def _copy(self, text: str) -> None:
-        """Put a text into the clipboard, or offer it as a file if the browser refuses that."""
+        """Put a text into the clipboard, or into a file where the browser refuses that or does not answer."""
         try:
-            await js.navigator.clipboard.writeText(text)
-        except (JsException, AttributeError):
+            await asyncio.wait_for(js.navigator.clipboard.writeText(text), CLIPBOARD_PATIENCE)
+        except (JsException, AttributeError, TimeoutError):
             _download("rainbow-blackjack.txt", text)
+            self.tell(CopyRefused())
         else:
             self.tell(Copied())
 
@@ -308,7 +312,12 @@ class Loop:
         if file:
             # One byte too many shows that a file is too large; a byte order mark is not counted.
             beginning = file.slice(0, LARGEST + len(BOM_UTF8) + 1)
-            self.tell(RecordOpened(await beginning.text()))
+            try:
+                text = await beginning.text()
+            except JsException:  # a folder, or a file that is gone or not the visitor's to read
+                self.tell(DropRefused())
+            else:
+                self.tell(RecordOpened(text))
             element.value = ""
 
     def _pressed(self, event: Any) -> None:

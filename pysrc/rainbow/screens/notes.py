@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from rainbow.app.device import Storage, StorageNoteDismissed, TabTapped, UpdatePutOff, UpdateTapped
+from rainbow.app.device import (
+    Note,
+    NoteDismissed,
+    Storage,
+    StorageNoteDismissed,
+    TabTapped,
+    UpdatePutOff,
+    UpdateTapped,
+)
 from rainbow.app.shown import Shown
 from rainbow.node import Node, el
 from rainbow.screens.parts import button
@@ -10,13 +18,23 @@ from rainbow.screens.words import Translator
 
 
 def notes(shown: Shown, t: Translator) -> Node | None:
-    """What must be said once: that another tab has the game, nothing can be saved, a newer version waits."""
+    """What must be said once: that another tab has the game, something was not done, nothing can be saved, a
+    newer version waits.
+    """
     device = shown.device
     if device.elsewhere:
         return el(
             "div",
             el("p", t("The game is open in another tab. Nothing that happens here is saved.")),
             button(t("Play here"), tap=TabTapped(), cls="plain", id="take-tab"),
+            cls="banner",
+            role="status",
+        )
+    if device.note is not None:
+        return el(
+            "div",
+            el("p", _instead(device.note, t)),
+            button(t("Dismiss"), tap=NoteDismissed(), cls="plain", id="dismiss-note"),
             cls="banner",
             role="status",
         )
@@ -38,6 +56,16 @@ def notes(shown: Shown, t: Translator) -> Node | None:
             role="status",
         )
     return None
+
+
+def _instead(note: Note, t: Translator) -> str:
+    match note:
+        case Note.NOTHING_TO_OPEN:
+            return t("Only a file with a saved game can be opened here, one at a time.")
+        case Note.GAME_GOES_ON:
+            return t("A game is in progress. Leave it first, then open the saved one.")
+        case Note.SAVED_INSTEAD:
+            return t("The browser did not allow copying. The game was saved as a file instead.")
 
 
 def _unsaved(storage: Storage, t: Translator) -> str:

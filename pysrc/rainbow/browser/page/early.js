@@ -9,7 +9,7 @@ const RULES = "DialogOpened|rules";
 const CLOSE = "DialogClosed";
 const root = document.documentElement;
 const messages = [];
-const listeners = { click: tapped, submit: submitted, change: changed, close: closed };
+const listeners = { click: tapped, submit: submitted, change: changed, close: closed, "rainbow:message": said };
 
 let morph;
 let t;
@@ -42,8 +42,8 @@ export function stopPromising({ forGood }) {
 export function handOver() {
   isOver = true;
   for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true);
-  const file = document.querySelector("[data-file]");
-  if (file?.files.length) setTimeout(() => file.dispatchEvent(new Event("change", { bubbles: true })));
+  const file = [...document.querySelectorAll("[data-file]")].find(({ files }) => files.length);
+  if (file) setTimeout(() => file.dispatchEvent(new Event("change", { bubbles: true })));
   const typed = inputs().filter((input) => input.value);
   return [...typed.map((input) => input.dataset.input + input.value), ...messages];
 }
@@ -105,6 +105,10 @@ function changed(event) {
   if (!change) return;
   messages.push(change + event.target.value);
   if (nameOf(change) === "LanguageChosen") speak(event.target.value);
+}
+
+function said(event) {
+  messages.push(event.detail);
 }
 
 function closed(event) {

@@ -4,6 +4,7 @@
 import { Idiomorph } from "idiomorph";
 import { listenForBack, readdress, settleBack } from "./back.js";
 import { bringBack, keepCopy } from "./copies.js";
+import { listenForDrops } from "./drops.js";
 import { handOver, keepDraft, listen, stopPromising } from "./early.js";
 import { listenForNames } from "./names.js";
 import { listenForDrags, settleDrag } from "./pointers/drag.js";
@@ -48,6 +49,7 @@ listenForBack();
 listenForTaps();
 listenForPresses();
 listen({ morph, t });
+listenForDrops(t);
 listenForNames();
 listenForDrags();
 listenForHolds();
