@@ -203,6 +203,13 @@ class View:
         return {player: colours for player, colours in places.items() if colours}
 
     @cached_property
+    def owner_changed(self) -> tuple[Colour, Player | None] | None:
+        """The tower that the last move gave a new owner, and who owned it before; None where it gave none,
+        and where a move was taken back.
+        """
+        return None if self.undone else self.table.owner_changed
+
+    @cached_property
     def nothing_fits(self) -> bool:
         """Whether the player must set a stone aside, as none in the hand can be placed."""
         return not self.table.placements(self.own.hand)

@@ -155,16 +155,16 @@ class Table:
         """The tower that the last event gave a new owner, and who owned it before: nobody where it was empty.
         None where no tower changed hands.
         """
-        laid = [
-            (event.tower, self.player_of(index))
-            for index, event in enumerate(self.events)
-            if isinstance(event, Place)
-        ]
-        if not laid or not isinstance(self.events[-1], Place):
+        last, number = self.events[-1] if self.events else None, len(self.events) - 1
+        if not isinstance(last, Place):
             return None
-        (tower, owner), earlier = laid[-1], laid[:-1]
-        before = next((player for colour, player in reversed(earlier) if colour is tower), None)
-        return None if before is owner else (tower, before)
+        earlier = (
+            index
+            for index in range(number - 1, -1, -1)
+            if isinstance(event := self.events[index], Place) and event.tower is last.tower
+        )
+        before = next(map(self.player_of, earlier), None)
+        return None if before is self.player_of(number) else (last.tower, before)
 
     # --- legality -----------------------------------------------------------------------------------------
 

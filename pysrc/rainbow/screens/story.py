@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate
 from typing import NamedTuple
 
 from rainbow.app.players import Players
@@ -29,27 +28,35 @@ class Told(NamedTuple):
 
 def told(t: Translator, players: Players, public: Table, latest: int) -> tuple[Told, ...]:
     """So many of the latest events in words, the last one first."""
-    tables, number = _tables(public), len(public.events)
     return tuple(
         Told(
-            public.player_of(at - 1),
-            words.last_move(t, players, tables[at]),
-            _taken_over(t, players, tables[at]),
+            then.player_of(len(then.events) - 1),
+            words.last_move(t, players, then),
+            _taken_over(t, players, then),
         )
-        for at in range(number, max(0, number - latest), -1)
+        for then in _latest(public, latest)
     )
+
+
+def _latest(public: Table, number: int) -> tuple[Table, ...]:
+    """The table after so many of its latest events, the last one first."""
+    return _tables(public)[: -number - 1 : -1]
 
 
 @lru_cache(maxsize=4)
 def _tables(public: Table) -> tuple[Table, ...]:
-    """The table after each of its events, beginning before the first."""
-    return tuple(accumulate(public.events, Table.add, initial=Table(public.options)))
+    """The table after each of its events; those before the last one are mostly known, as they were drawn."""
+    if not public.events:
+        return ()
+    *earlier, last = public.events
+    known = _tables(Table(public.options, tuple(earlier)))
+    return (*known, (known[-1] if known else Table(public.options)).add(last))
 
 
 @lru_cache(maxsize=4)
 def log(t: Translator, players: Players, public: Table) -> Node:
     """The last moves, a line each; as many of them are shown as there is room for."""
-    lines = (el("p", each.text) for each in told(t, players, public, _LINES))
+    lines = (el("p", words.last_move(t, players, then)) for then in _latest(public, _LINES))
     return el("div", *lines, cls="last-move", aria_hidden="true")
 
 
@@ -80,7 +87,7 @@ def _taken_over(t: Translator, players: Players, then: Table) -> str:
 
 def gained(game: View, player: Player) -> Node | None:
     """+1 at the seat of a player who gained a tower by the last move, −1 where one was lost."""
-    changed = None if game.undone else game.table.owner_changed
+    changed = game.owner_changed
     if changed is None:
         return None
     tower, loser = changed

@@ -374,7 +374,7 @@ def _turning(game: View, tower: Tower, end: str, *shown: Child | None) -> Node:
     """A cap at one end of a tower. One that the last move gave a new owner is another element each time, so
     that it is seen to turn over.
     """
-    changed = None if game.undone else game.table.owner_changed
+    changed = game.owner_changed
     turns = changed is not None and changed[0] is tower.colour
     return el(
         "span",
