@@ -65,9 +65,8 @@ def test_by_touch_to_an_instant_win(new_context: Contexts) -> None:
 
 
 def test_by_keyboard_to_a_draw(new_context: Contexts) -> None:
-    """Tab, arrows and Enter are enough, and the keyboard never loses its place."""
+    """Tab, arrows and Enter are enough; the keyboard has a place from the start, and never loses it."""
     game = prepared("draw")
     players = visit(new_context, after(game, 0))
-    players.page.keyboard.press("Tab")
     Visit(players.page, press=Keyboard(players.page)).table.play(game)
     expect(players.button("Rematch")).to_be_focused()
