@@ -32,7 +32,7 @@ scrolls => {
         const box = target.getBoundingClientRect();
         const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
         if (!isIn(box, view)) faults.push(`${where} lies outside the window`);
-        else if (!target.contains(hit) && !hit.closest(".banner")) faults.push(`${where} lies under ${hit.className}`);
+        else if (!target.contains(hit) && !hit.closest(".banner, .round-banner")) faults.push(`${where} lies under ${hit.className}`);
         const isNarrow = target.matches(".diagonals *, .face-to-face *") && target.matches(".tower");
         const narrow = isNarrow && innerWidth > innerHeight && innerWidth < 720 ? 24 : 44;
         if (box.width < narrow - 0.01 || box.height < 43.99) faults.push(`${where} is ${box.width} × ${box.height}`);

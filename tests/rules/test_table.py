@@ -144,3 +144,10 @@ def test_a_tower_changes_hands(*, over_21: bool) -> None:
             before = now
     assert seen == {None, *Player}
     assert Table(Options()).owner_changed is None
+
+
+def test_the_events_of_a_round_are_counted() -> None:
+    """Eight in each round; after the last one of the sixth, the round stays, and with it all eight."""
+    for state in states(Options(), 2):
+        assert state.table.round_events == len(state.table.events) % 8
+    assert random_game(2).table.round_events == 8

@@ -63,6 +63,9 @@ INSTEAD_ONLY = game("R6 J B1", "O6 O5 J", f"{TAKEN}, {JOKER_ON_TOP}")
 
 BY_COUNT, AS_DRAW, INSTANTLY = random_game(2), random_game(1), random_game(3)
 
+NEW_GRID = random_game(3, steps=24)
+"""Round 4 begins, and with it the second grid."""
+
 BROKEN_AT_ITS_END = write(record_of(TO_PLACE)) + "P1 G6>G\n"
 
 
@@ -211,6 +214,9 @@ EVERYWHERE = {
     "two rising diagonals left": opened(at_table(slanting(Direction.RISING, 1))),
     "a rising diagonal left": opened(at_table(slanting(Direction.RISING, 2))),
     "spoken of public things only": tell(PHASES["stone chosen"], SettingSwitched("discreet")),
+    "a new round": at_table(NEW_GRID),
+    "a new round against the computer": against_computer(NEW_GRID),
+    "face to face, a new round": facing(NEW_GRID),
     "last moves": tell(opened(at_table(random_game(3, steps=36))), DialogOpened(Dialog.MOVES)),
     "keys": tell(PHASES["stone chosen"], DialogOpened(Dialog.KEYS)),
     "asked by a key": tell(PHASES["stone chosen"], QuestionAsked(2, Question.WHERE, "hand")),

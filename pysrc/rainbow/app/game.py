@@ -29,6 +29,8 @@ class Game:
     """The players who look at their own stones now, in a game face to face; None in any other game."""
     undone: bool = False
     """The newest change was that a move was taken back."""
+    banner_ended: int = 0
+    """The last round whose banner a player ended."""
 
     @property
     def state(self) -> State:
@@ -82,6 +84,16 @@ class Game:
         return self.computer is not None and self.computer[1] in {Level.FIRST_STEPS, Level.CASUAL}
 
     @property
+    def round_begins(self) -> bool:
+        """Whether a round that is not the first begins, and nobody has done anything about it yet: the
+        computer may have taken its line.
+        """
+        if self.is_over or self.table.round in {1, self.banner_ended}:
+            return False
+        begun = self.table.round_events
+        return not begun or (begun == 1 and self.computer is not None and not self.same_hands)
+
+    @property
     def same_hands(self) -> bool:
         """Whether the player to move made the last move as well."""
         return self.at > 0 and self.table.player_of(self.at - 1) is self.table.to_move
@@ -103,6 +115,7 @@ class Game:
             self.earlier[-1].table.to_move if self.earlier else None,
             self.undone,
             tuple(map(self._uncovered, Player)) if self.is_over else (),
+            self.round_begins,
         )
 
     @cached_property

@@ -147,6 +147,13 @@ class UndoTapped:
 
 
 @dataclass(frozen=True, slots=True)
+class BannerTapped:
+    """The player has read the banner of a new round."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class EscapePressed:
     """The player cancels what was chosen."""
 
@@ -186,6 +193,7 @@ PlayMessage: TypeAlias = (
     | AdviceTapped
     | Advised
     | UndoTapped
+    | BannerTapped
     | EscapePressed
     | PageHidden
     | PeekBegun
@@ -254,12 +262,24 @@ def _think(game: Game, seat: Player, level: Level) -> Think:
 # --- update -------------------------------------------------------------------------------------------------
 
 
+_NO_TAPS = Armed | Thought | Advised | PageHidden | PeekBegun | PeekEnded
+"""What happens without anybody having read a banner."""
+
+
 def update(game: Game, message: PlayMessage, settings: Settings) -> Step:
     """The game after a message, and the effects. `app.update` has dropped late messages; a message that does
-    not fit changes nothing.
+    not fit changes nothing. Whatever a player does ends the banner of the round, but taking back.
     """
     if game.is_over:
         return game, ()
+    after, effects = _answered(game, message, settings)
+    read = isinstance(message, BannerTapped) or (after is not game and not isinstance(message, _NO_TAPS))
+    if game.round_begins and read and after.at >= game.at:
+        after = replace(after, banner_ended=game.table.round)
+    return after, effects
+
+
+def _answered(game: Game, message: PlayMessage, settings: Settings) -> Step:
     if game.peeking is not None:
         match message:
             case PeekBegun(player):

@@ -153,6 +153,8 @@ class View:
     """The last thing that happened was that a move was taken back."""
     uncovered: tuple[Uncovered, ...] = ()
     """What both players had, once the game is over; nothing before."""
+    round_begins: bool = False
+    """A round that is not the first begins, and nobody has done anything about it yet."""
 
     @property
     def table(self) -> Table:

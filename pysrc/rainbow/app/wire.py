@@ -25,6 +25,7 @@ from rainbow.app.play import (
     AdviceTapped,
     AnnounceTapped,
     AsideTapped,
+    BannerTapped,
     ConfirmTapped,
     HideTapped,
     LineTapped,
@@ -82,6 +83,7 @@ Tapped: TypeAlias = (
     | ConfirmTapped
     | AdviceTapped
     | UndoTapped
+    | BannerTapped
     | RematchTapped
     | ReplayTapped
     | ReplayLeft

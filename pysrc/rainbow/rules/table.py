@@ -75,6 +75,11 @@ class Table:
         return 3 if self.is_full else len(self.events) % EVENTS_A_ROUND // 2
 
     @property
+    def round_events(self) -> int:
+        """How many events of the round in play have happened; all of them when the game is over."""
+        return len(self.events) - (self.round - 1) * EVENTS_A_ROUND
+
+    @property
     def starter(self) -> Player:
         """Who starts the round in play."""
         return STARTERS[self.round - 1]

@@ -9,6 +9,7 @@ from rainbow.screens import words
 from rainbow.screens.answers import answer
 from rainbow.screens.lines import line_id
 from rainbow.screens.prompts import prompt
+from rainbow.screens.rounds import round_told
 from rainbow.screens.screen import Screen, Spoken
 from rainbow.screens.story import sentence
 from rainbow.screens.table import last_stone_id, table
@@ -77,5 +78,7 @@ def _spoken(shown: Shown, game: View, t: Translator) -> Spoken:
         return Spoken(prompt(shown.settings, game, t), f"{game.at}-prompted-{tray.tries}")
     undone = t("A move was taken back.")
     last = undone if game.undone else sentence(t, game.players, game.table)
+    if not game.undone and (begins := round_told(t, game.players, game.table)):
+        last = t("{one} {two}", one=last, two=begins)
     said = words.next_turn(t, game.players, game.table.to_move, last)
     return Spoken(said, f"{game.at}-undone" if game.undone else f"{game.at}")

@@ -37,6 +37,7 @@ from rainbow.screens.answers import answered
 from rainbow.screens.bar import bar
 from rainbow.screens.instant_win import crown, pips, tower_state, who_is_near
 from rainbow.screens.parts import arrow, button, face, face_both_ways, mark, name, roving, shape, stone
+from rainbow.screens.rounds import banner
 from rainbow.screens.story import gained
 from rainbow.screens.wheel import ring, segment
 from rainbow.screens.words import Translator
@@ -85,6 +86,7 @@ def table(shown: Shown, game: View, t: Translator, *below: Node) -> Node:
             aria_label=t("Towers"),
             data_group="towers",
         ),
+        banner(game, t),
         *below,
         answered(shown, game, t),
         cls=" ".join(filter(None, classes)),
