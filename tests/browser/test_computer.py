@@ -105,7 +105,7 @@ def test_a_whole_game_with_the_master_and_a_reload(new_context: Contexts) -> Non
     players = visit(with_script(DEAF_UNTIL_RELOADED, new_context), saved(state, "master"))
     first = legal_moves(as_kept(players))[0]
     players.table.tap_out(first)
-    players.table.expect_turn("Computer")
+    players.table.expect_prompt("The computer is thinking…")
     players.reload()
     assert as_kept(players).moves[0] == first
     play_on(players)
@@ -142,7 +142,7 @@ def test_a_worker_that_dies_is_started_again(new_context: Contexts) -> None:
     players = visit(with_script(FIRST_WORKER_IS_DEAF, new_context), saved(state, "master"))
     move = legal_moves(state)[0]
     players.table.tap_out(move)
-    players.table.expect_turn("Computer")
+    players.table.expect_prompt("The computer is thinking…")
     players.page.evaluate(CRASH)
     expect_own_turn(players, next_own_turn(apply(state, move)))
     assert players.page.evaluate("() => workers.length") == 2

@@ -359,10 +359,13 @@ def test_a_failure_gets_a_plain_page(failed: str) -> None:
 
 
 def test_the_computer_thinks() -> None:
-    """While the computer thinks that is said, and the person's own stones stay, to look at."""
+    """While the computer thinks that is said, and the person's own stones stay, to look at, under their
+    owner's name.
+    """
     shown = page(EVERYWHERE["the computer thinks about a stone"])
     tray = one(shown, "region", "Tray")
     assert "The computer is thinking" in tray.text
+    assert one(tray, "heading").text == "Anna"
     hand = one(tray, "group", "Your hand")
     assert [role(node) for node in hand.walk() if role(node)] == ["group", "img", "img"]
     assert "Computer" in one(shown, "region", "Computer").text

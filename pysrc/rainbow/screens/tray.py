@@ -46,8 +46,11 @@ from rainbow.screens.words import Translator
 
 
 def tray(shown: Shown, game: View, t: Translator) -> Node:
-    """The players' side of the table."""
-    player = game.table.to_move
+    """The players' side of the table, with the name of whoever has what lies there: while the computer
+    thinks, that is the player who waits.
+    """
+    to_move = game.table.to_move
+    player = to_move.other if isinstance(game.tray, Thinking) else to_move
     who = words.player(t, game.players, player)
     can_hide = isinstance(game.tray, Open) and game.computer is None
     return el(
