@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import BrowserType, Page, ViewportSize
 
 from rainbow import app
 from rainbow.app.device import Storage
@@ -37,6 +38,9 @@ TIGHTEST = [(320, 568), (375, 553), (568, 320), (1024, 690), (768, 954)]
 
 ZOOMED = [(512, 384), (390, 844)]
 """A tablet that shows all twice as large, and a phone."""
+
+LARGE_FONTS = [(390, 664), (844, 390), (1024, 690), (768, 954)]
+"""A phone and a tablet in both directions, whose owners may have set a larger font."""
 
 SPOKEN = (SOURCE, "de", "ar")
 """Languages of short words, of long ones, and one that runs from right to left."""
@@ -154,6 +158,26 @@ def test_longer_and_larger_texts_have_room(
         for shown, found in wall.ask_every(SOURCE, faults_of).items()
         for fault in found
     ]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.only_browser("chromium")  # no other is told the size on its command line
+@pytest.mark.parametrize("size", [24, 32])
+def test_large_fonts_have_room(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], address: str, dist: Path, size: int
+) -> None:
+    """Who has set a larger font in the browser sees the same table in one view, on tablets in both directions
+    and on phones.
+    """
+    flags = [*browser_type_launch_args["args"], f"--blink-settings=defaultFontSize={size}"]
+    with browser_type.launch(**{**browser_type_launch_args, "args": flags}) as browser:
+        wall = Gallery(browser.new_context(has_touch=True, reduced_motion="reduce"), address, dist)
+        faults = [
+            f"{shown} at {window}: {fault}"
+            for window in _each_window(wall.page, LARGE_FONTS)
+            for shown, found in wall.ask_every(SOURCE, FAULTS_OF_SPACED_TEXT).items()
+            for fault in found
+        ]
     assert not faults, "\n".join(faults)
 
 
