@@ -52,23 +52,28 @@ def round_told(t: Translator, players: Players, public: Table) -> str:
     """A new round in words, as long as nothing else has happened in it; empty in the first."""
     if public.outcome or public.round == 1 or public.round_events:
         return ""
-    one, two = (words.player(t, players, player) for player in Player)
-    n, m = (len(public.owned(player)) for player in Player)
-    begins = t(
-        # Translators: {begins} is such as "Round 2: Ben starts"; then how many towers both players own.
-        "{begins}. Towers: {one} {n}, {two} {m}.",
-        begins=_begins(t, players, public),
-        one=one,
-        two=two,
-        n=n,
-        m=m,
-    )
+    begins = _begins_with_towers(t, players, public)
     if _has_new_grid(public):
         begins = t("{one} {two}", one=begins, two=t("The second grids are dealt."))
     return begins
 
 
+def _begins_with_towers(t: Translator, players: Players, public: Table) -> str:
+    begins = _begins(t, players, public)
+    if you := players.you:
+        n, m = len(public.owned(you)), len(public.owned(you.other))
+        return t("{begins}. Towers: you {n}, the computer {m}.", begins=begins, n=n, m=m)
+    one, two = (words.player(t, players, player) for player in Player)
+    n, m = (len(public.owned(player)) for player in Player)
+    # Translators: {begins} is such as "Round 2: Ben starts"; then how many towers both players own.
+    return t("{begins}. Towers: {one} {n}, {two} {m}.", begins=begins, one=one, two=two, n=n, m=m)
+
+
 def _begins(t: Translator, players: Players, public: Table) -> str:
+    if public.starter is players.you:
+        return t("Round {round}: you start", round=public.round)
+    if public.starter.other is players.you:
+        return t("Round {round}: the computer starts", round=public.round)
     who = words.player(t, players, public.starter)
     return t("Round {round}: {player} starts", round=public.round, player=who)
 
