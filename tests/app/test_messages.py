@@ -117,7 +117,7 @@ def every_message(at: int) -> tuple[app.Message, ...]:
         Dealt(deal_of("B1 B2 B3"), TODAY),
         ContinueTapped("game"),
         DeleteTapped("game"),
-        DeleteAnswered("game", sure=True),
+        DeleteAnswered(sure=True, slot="game"),
         SaveFailed("game"),
         RecordOpened(write(record_of(EITHER_WAY))),
         BrokenContinueTapped(),

@@ -148,10 +148,10 @@ def test_a_game_is_deleted_by_name() -> None:
     tab.play_on(1)
     tab.tell(LeaveTapped())
     stored = dict(tab.games)
-    tab.tell(DeleteTapped("game"), DeleteAnswered("game", sure=False))
-    tab.tell(DeleteAnswered("game", sure=True), DeleteTapped("game-7"))
+    tab.tell(DeleteTapped("game"), DeleteAnswered(sure=False, slot="game"))
+    tab.tell(DeleteAnswered(sure=True, slot="game"), DeleteTapped("game-7"))
     assert tab.games == stored
-    tab.tell(DeleteTapped("game"), DeleteAnswered("game", sure=True))
+    tab.tell(DeleteTapped("game"), DeleteAnswered(sure=True, slot="game"))
     assert tab.games == {"game-2": stored["game-2"]}
     assert waiting(tab) == [stored["game-2"]]
 

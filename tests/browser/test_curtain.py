@@ -20,10 +20,14 @@ COLOURED = re.compile(r"\b(?:red|orange|yellow|green|blue|purple) [1-6]\b|\bjoke
 PRIVATE_TAPS = re.compile(r"LineTapped|AnnounceTapped|Memorised|StoneTapped|WayTapped|AsideTapped|HideTapped")
 
 
+TOLD = 5
+"""How many of the last moves the tray tells in words."""
+
+
 def expect_only_public_stones(players: Visit, state: State) -> None:
     """What an onlooker knows is all there is, in the page's text, among its names and its drawn stones."""
     seen = observe(state, None).table
-    last = seen.events[-1:]
+    last = seen.events[-TOLD:]
     public = [stone for player in Player for stone in seen.aside(player)]
     told = [event.stone for event in last if isinstance(event, Place | SetAside)]
     content = players.page.content()

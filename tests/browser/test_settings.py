@@ -131,7 +131,7 @@ def test_keys(new_context: Contexts) -> None:
     table.open_tray()
     keyboard.press("?")
     keys = players.dialog("Keyboard shortcuts")
-    expect(keys).to_contain_text("hear where this stone can go")
+    expect(keys).to_contain_text("where this stone can go")
     keyboard.press("Escape")
     expect(keys).to_have_count(0)
     table.choose_stone("Red 2")

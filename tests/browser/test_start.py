@@ -418,7 +418,7 @@ def test_a_browser_without_webassembly(new_context: Contexts, complaints: list[s
     expect(alert).to_contain_text("In diesem Browser läuft das Spiel nicht.")
     expect(alert).to_contain_text("WebAssembly")
     expect(alert).to_contain_text("Blockierungsmodus")
-    expect(page.get_by_role("button", name="Spiel starten")).to_be_disabled()
+    expect(page.get_by_role("button", name="Allein")).to_be_disabled()
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("combobox").select_option("English")
     expect(alert).to_contain_text("Lockdown Mode")

@@ -123,8 +123,8 @@ class DeleteTapped:
 class DeleteAnswered:
     """The player said whether that game is to be deleted."""
 
-    slot: str
     sure: bool
+    slot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ def update(records: Records, message: RecordsMessage, played: Record | None) -> 
     match message:
         case DeleteTapped(slot) if slot in {each.slot for each in records.waiting}:
             return replace(records, deleting=slot), ()
-        case DeleteAnswered(slot, sure) if slot == records.deleting:
+        case DeleteAnswered(sure, slot) if slot == records.deleting:
             return (
                 (records.without(slot), (Store(slot, None),))
                 if sure

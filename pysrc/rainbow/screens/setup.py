@@ -280,13 +280,13 @@ def _deleting(game: Waiting, t: Translator) -> Node:
         el("p", t("Delete this game: {game}?", game=words.both(t, game.players)), role="alert"),
         button(
             t("Delete"),
-            tap=DeleteAnswered(game.slot, sure=True),
+            tap=DeleteAnswered(sure=True, slot=game.slot),
             cls="main",
             id=f"delete-sure-{game.slot}",
         ),
         button(
             t("Not yet"),
-            tap=DeleteAnswered(game.slot, sure=False),
+            tap=DeleteAnswered(sure=False, slot=game.slot),
             cls="plain",
             id=f"delete-not-{game.slot}",
         ),
