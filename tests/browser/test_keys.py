@@ -74,7 +74,7 @@ def test_the_hand_has_the_keyboard_after_the_computers_move(new_context: Context
 def test_keys_of_another_alphabet(new_context: Contexts, script: str) -> None:
     """On a Ukrainian keyboard letters go by their place, and the list shows what is printed there."""
     players = visit(with_script(script, new_context), game(moves=LINES))
-    expect(players.table.curtain).to_be_visible()
+    expect(players.table.curtain).to_be_enabled()
     press(players, "р", "KeyH")
     expect(players.page.locator(".answered")).to_have_text("Your turn: place a stone.")
     press(players, "д", "KeyL")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rainbow.rules import BadLine, Fault, Options, Player, Reason, Record, RecordError, State, read, write
 from rainbow.rules.names import NAME_LENGTH, clean_name
-from rainbow.rules.record import LARGEST
+from rainbow.rules.record import LARGEST, Summary, summary
 from tests.rules.large import large
 from tests.rules.prepared import game, play, random_game
 from tests.rules.values import games
@@ -295,3 +295,15 @@ def test_setting_aside_and_replacing_are_written() -> None:
     assert write(record_of(state)).splitlines()[-3:] == ["P1 J aside", "P2 O6>R", "P1 J>R"]
     state = game("R6 R5 J", "O1 O2 O6", "row 1 numbers, row 1 numbers, R6>R, O1>O, R5>R, O2>O, J>R")
     assert write(record_of(play(state, "O6xR"))).splitlines()[-1] == "P2 O6xR"
+
+
+@given(state=games())
+def test_a_summary_tells_what_the_record_does(state: State) -> None:
+    """Names and round are those of the game, though nothing is replayed."""
+    assert summary(write(record_of(state, "Anna", ""))) == Summary(("Anna", ""), state.table.round)
+
+
+@pytest.mark.parametrize("text", ["", "A shopping list", changed(1, "Rainbow"), changed(2, "Date: now")])
+def test_what_has_no_summary(text: str) -> None:
+    """A text whose first lines cannot be read has none."""
+    assert summary(text) is None
