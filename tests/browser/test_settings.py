@@ -125,7 +125,7 @@ def test_sounds_during_a_call(new_context: Contexts) -> None:
 
 
 def test_keys(new_context: Contexts) -> None:
-    """`?` lists all keys; on the table single letters tell what is here, where a stone can go, the totals."""
+    """`?` lists all keys; single letters tell what is here, where a stone can go, and the totals."""
     players = visit(new_context, TAKEN)
     table, keyboard = players.table, players.page.keyboard
     table.open_tray()
@@ -148,7 +148,7 @@ def test_keys(new_context: Contexts) -> None:
     table.expect_spoken("Anna places red 2 on the red tower: 2. Next: Ben.")
     players.button("Rules").focus()
     keyboard.press("t")
-    table.expect_spoken("Anna places red 2 on the red tower: 2. Next: Ben.")
+    expect(table.spoken).to_contain_text("Red tower, total 2, owned by Anna, 19 to go; Orange tower, empty")
 
 
 COLOURS = ("Red", "Orange", "Yellow", "Green", "Blue", "Purple")
