@@ -21,6 +21,8 @@ from rainbow.rules import (
     Take,
     Taken,
     may_hold,
+    may_win_at,
+    open_to,
     possible_hands,
 )
 
@@ -64,7 +66,7 @@ def _for_placing(table: Table, player: Player, move: Place) -> Why | None:
     takes = table.tower(move.tower).owner is other
     if after.outcome:
         return Why.WINS if after.outcome.winner is player else None
-    if _may_win(table, other) and not _may_win(after, other):
+    if may_win_at(table, other) and not may_win_at(after, other):
         return Why.PREVENTS_WIN
     if tower.total == LIMIT and not table.options.over_21:
         return Why.FOR_GOOD
@@ -73,20 +75,9 @@ def _for_placing(table: Table, player: Player, move: Place) -> Why | None:
     return Why.TAKES if takes else None
 
 
-def _may_win(table: Table, player: Player) -> bool:
-    """Whether a stone that the player may hold makes the third tower at 21."""
-    at_21 = {tower.colour for tower in table.owned(player) if tower.total == LIMIT}
-    made = (
-        (place.tower, table.tower(place.tower).add(place.stone, player, instead=place.instead).total)
-        for place in table.placements(tuple(may_hold(table, player)))
-    )
-    return any(total == LIMIT and len(at_21 - {tower}) >= 2 for tower, total in made)
-
-
 def _is_out_of_reach(table: Table, player: Player, tower: Colour) -> bool:
     """Whether the player has stones in hand, and none that they can be may be laid on the tower."""
-    stones = tuple(may_hold(table, player))
-    return bool(stones) and all(place.tower is not tower for place in table.placements(stones))
+    return bool(may_hold(table, player)) and tower not in open_to(table, player)
 
 
 def _tells_less(own: Observation, player: Player, move: Take) -> bool:
