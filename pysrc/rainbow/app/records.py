@@ -251,9 +251,9 @@ def restored(stored: Stored) -> tuple[Records, Record | None, int, Effects]:
     game = found if isinstance(found, Record) else None
     undo = _undo(stored.undo, game)
     first = broken[0] if broken else None
-    series = read_series(stored.series, slot) if game else Series()
-    saved = Saved(slot, game, undo, read_series(stored.series, slot))
-    records = Records(slot, series, saved, waiting=tuple(waiting), broken=first)
+    series = read_series(stored.series, slot)
+    saved = Saved(slot, game, undo, series)
+    records = Records(slot, series if game else Series(), saved, waiting=tuple(waiting), broken=first)
     return records, game, undo, tuple(KeepAside(each.text) for each in broken)
 
 

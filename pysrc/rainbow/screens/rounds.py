@@ -35,9 +35,8 @@ def banner(game: View, t: Translator) -> Node:
 def _side(game: View, t: Translator, cls: str | None = None) -> Node:
     public = game.table
     counts = (
-        el("span", mark(player), t.plural("{n} tower", "{n} towers", owned))
+        el("span", mark(player), t.plural("{n} tower", "{n} towers", len(public.owned(player))))
         for player in Player
-        for owned in (len(public.owned(player)),)
     )
     return el(
         "div",
@@ -79,4 +78,4 @@ def _begins(t: Translator, players: Players, public: Table) -> str:
 
 
 def _has_new_grid(public: Table) -> bool:
-    return len(public.taken(public.starter.other)) == 0
+    return not public.taken(public.starter.other)

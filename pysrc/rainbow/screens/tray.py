@@ -334,7 +334,7 @@ def _announce(
     label = t("Announce colours") if kind is Announced.COLOURS else t("Announce numbers")
     stones = tuple(each for cell in chosen.cells if isinstance(each := cells[cell], Stone)) if chosen else ()
     announcement = Announcement.of(kind, stones)
-    left = None if game.is_face_to_face else _hands_left(game, t, kind, chosen, stones)
+    left = None if game.is_face_to_face else _hands_left(game, t, chosen, announcement)
     return button(
         el("span", label, cls="label"),
         el("span", *(_value(kind, value) for value in announcement.values), cls="values", aria_hidden="true"),
@@ -348,19 +348,18 @@ def _announce(
     )
 
 
-def _hands_left(
-    game: View, t: Translator, kind: Announced, line: Line | None, stones: tuple[Stone, ...]
-) -> Node:
+def _hands_left(game: View, t: Translator, line: Line | None, announcement: Announcement) -> Node:
     """How many hands the other player would find possible after that announcement; nothing while its stones
     are not known.
     """
     told = None
-    if line and stones:
-        after = game.table.add(Taken(line, Announcement.of(kind, stones)))
+    if line and announcement.values:
+        after = game.table.add(Taken(line, announcement))
         number = len(possible_hands(after, game.table.to_move))
         # Translators: below what is announced: so many hands of three stones would fit it.
         told = t.plural("{n} possible hand", "{n} possible hands", number)
-    return el("small", told, cls="hands-left", id=f"hands-left-{kind.name.lower()}", aria_hidden="true")
+    kind = announcement.announced.name.lower()
+    return el("small", told, cls="hands-left", id=f"hands-left-{kind}", aria_hidden="true")
 
 
 def _advises(game: View, kind: Announced) -> bool:
