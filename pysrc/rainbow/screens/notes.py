@@ -23,39 +23,31 @@ def notes(shown: Shown, t: Translator) -> Node | None:
     """
     device = shown.device
     if device.elsewhere:
-        return el(
-            "div",
-            el("p", t("The game is open in another tab. Nothing that happens here is saved.")),
+        return _banner(
+            t("The game is open in another tab. Nothing that happens here is saved."),
             button(t("Play here"), tap=TabTapped(), cls="plain", id="take-tab"),
-            cls="banner",
-            role="status",
         )
     if device.note is not None:
-        return el(
-            "div",
-            el("p", _instead(device.note, t)),
+        return _banner(
+            _instead(device.note, t),
             button(t("Dismiss"), tap=NoteDismissed(), cls="plain", id="dismiss-note"),
-            cls="banner",
-            role="status",
         )
     if device.storage is not Storage.WORKS and not device.storage_note_read:
-        return el(
-            "div",
-            el("p", _unsaved(device.storage, t)),
+        return _banner(
+            _unsaved(device.storage, t),
             button(t("Dismiss"), tap=StorageNoteDismissed(), cls="plain", id="dismiss-storage"),
-            cls="banner",
-            role="status",
         )
     if _update_offered(shown):
-        return el(
-            "div",
-            el("p", t("A new version of the game is ready.")),
+        return _banner(
+            t("A new version of the game is ready."),
             button(t("Update now"), tap=UpdateTapped(), cls="plain", id="update"),
             button(t("Later"), tap=UpdatePutOff(), cls="plain", id="put-off-update"),
-            cls="banner",
-            role="status",
         )
     return None
+
+
+def _banner(said: str, *answers: Node) -> Node:
+    return el("div", el("p", said), *answers, cls="banner", role="status")
 
 
 def _instead(note: Note, t: Translator) -> str:

@@ -21,7 +21,6 @@ from rainbow.screens.results import results
 from rainbow.screens.rules import rules
 from rainbow.screens.screen import Screen
 from rainbow.screens.setup import coming_back, setup
-from rainbow.screens.table import seat_id
 from rainbow.screens.uncovered import uncovered
 from rainbow.screens.unseen import unseen_stones
 from rainbow.screens.words import Translator
@@ -54,12 +53,12 @@ class Page(NamedTuple):
     """The identifier of the first answer to a question, which takes the keyboard when it is asked."""
     last: str = ""
     """The identifier of the stone that was just placed, or nothing."""
-    turn: int | None = None
-    """Changes when another turn begins: the keyboard goes home then. None while nobody is asked."""
     seat: str = ""
     """The identifier of the seat of whoever moved last, where the stone comes from; nothing where no move was
     just made.
     """
+    turn: int | None = None
+    """Changes when another turn begins: the keyboard goes home then. None while nobody is asked."""
 
     @property
     def dress(self) -> dict[str, str]:
@@ -91,15 +90,7 @@ def draw(shown: Shown, t: Translator) -> Page:
     """The page with the screen that is on, its notes, and the dialog that lies over it."""
     dialog = _DIALOGS[shown.dialog](shown, t) if shown.dialog else None
     cls = "with-update" if shown.device.update_ready else None
-    page = _page(screen(shown, t), shown.settings, t, notes(shown, t), dialog, cls)
-    return page._replace(seat=_seat(shown))
-
-
-def _seat(shown: Shown) -> str:
-    game = shown.game
-    if game is None or not game.at or game.undone or shown.replay:
-        return ""
-    return seat_id(game.table.player_of(game.at - 1))
+    return _page(screen(shown, t), shown.settings, t, notes(shown, t), dialog, cls)
 
 
 def waiting(t: Translator) -> Page:
@@ -128,5 +119,6 @@ def _page(
         on.home,
         on.answer,
         on.last,
+        on.seat,
         on.turn,
     )

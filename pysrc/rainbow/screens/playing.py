@@ -12,7 +12,7 @@ from rainbow.screens.prompts import prompt
 from rainbow.screens.rounds import round_told
 from rainbow.screens.screen import Screen, Spoken
 from rainbow.screens.story import sentence
-from rainbow.screens.table import last_stone_id, table
+from rainbow.screens.table import last_seat_id, last_stone_id, table
 from rainbow.screens.tray import facing_tray, tray
 from rainbow.screens.words import Translator
 
@@ -32,6 +32,7 @@ def playing(shown: Shown, game: View, t: Translator) -> Screen:
         _spoken(shown, game, t),
         _first_answer(game),
         last_stone_id(game.table),
+        last_seat_id(game),
         None if isinstance(game.tray, Thinking) else game.at,
     )
 

@@ -15,7 +15,7 @@ from rainbow.screens import words
 from rainbow.screens.answers import answer
 from rainbow.screens.parts import button, mark, stone
 from rainbow.screens.screen import Screen, Spoken
-from rainbow.screens.table import last_stone_id, table
+from rainbow.screens.table import last_seat_id, last_stone_id, table
 from rainbow.screens.words import Translator
 
 
@@ -27,6 +27,7 @@ def results(shown: Shown, game: View, t: Translator, outcome: Outcome) -> Screen
         "rematch",
         _spoken(shown, game, t, outcome),
         last=last_stone_id(game.table),
+        seat=last_seat_id(game),
     )
 
 

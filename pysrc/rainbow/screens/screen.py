@@ -29,5 +29,9 @@ class Screen(NamedTuple):
     """The identifier of the first answer to a question, which takes the keyboard when it is asked."""
     last: str = ""
     """The identifier of the stone that was just placed, or nothing."""
+    seat: str = ""
+    """The identifier of the seat of whoever moved last, where the stone comes from; nothing where no move was
+    just made.
+    """
     turn: int | None = None
     """How many moves were made before the turn of the player who is asked now; None while nobody is."""

@@ -161,8 +161,12 @@ def _pip(public: Table, outcome: Outcome | None, number: int) -> str:
 # --- seats --------------------------------------------------------------------------------------------------
 
 
-def seat_id(player: Player) -> str:
-    """The identifier of a player's seat."""
+def last_seat_id(game: View) -> str:
+    """The identifier of the seat of whoever just moved, or nothing."""
+    return _seat_id(game.table.player_of(game.at - 1)) if game.at and not game.undone else ""
+
+
+def _seat_id(player: Player) -> str:
     return f"seat-{player.value}"
 
 
@@ -194,7 +198,7 @@ def _seat(game: View, t: Translator, player: Player) -> Node:
         _aside(t, public, player),
         _look_up(game, t, player, who),
         cls=f"seat player-{player.value}" + (" to-move" if player is public.to_move and not over else ""),
-        id=seat_id(player),
+        id=_seat_id(player),
         aria_label=who,
     )
 
