@@ -17,7 +17,7 @@ from rainbow.i18n import SOURCE
 from rainbow.rules import Move, Place, Player, SetAside, State, Take, apply, legal_moves, read, start
 from rainbow.rules.notation import write_move
 from rainbow.screens import draw
-from tests.browser.gallery import Gallery, Hung, hung
+from tests.browser.gallery import Gallery, Hung, hung, pages
 from tests.browser.widest import Widest, text_width, word_width
 from tests.rules.prepared import game
 from tests.screens.prepared import EVERYWHERE, advised, facing, opened
@@ -101,10 +101,9 @@ def test_all_of_a_game_is_in_view(gallery: Callable[..., Gallery], language: str
     wall = gallery(has_touch=True)
     share = SPOKEN.index(language)
     faults = [
-        f"{shown} at {window}: {fault}"
-        for turn, window in enumerate(_each_window(wall.page, WINDOWS))
-        for shown, found in wall.ask(_whole_game(language, turn)[share :: len(SPOKEN)], FAULTS).items()
-        for fault in found
+        fault
+        for turn, window in enumerate(WINDOWS)
+        for fault in _faults(wall, [window], _whole_game(language, turn)[share :: len(SPOKEN)], FAULTS)
     ]
     assert not faults, "\n".join(faults)
 
@@ -112,12 +111,7 @@ def test_all_of_a_game_is_in_view(gallery: Callable[..., Gallery], language: str
 def test_every_page_has_room_in_every_window(gallery: Callable[..., Gallery]) -> None:
     """The same for every kind of page, also those that players seldom meet."""
     wall = gallery(has_touch=True)
-    faults = [
-        f"{shown} at {window}: {fault}"
-        for window in _each_window(wall.page, WINDOWS)
-        for shown, found in wall.ask_every(SOURCE, FAULTS).items()
-        for fault in found
-    ]
+    faults = _faults(wall, WINDOWS, pages(SOURCE), FAULTS)
     assert not faults, "\n".join(faults)
 
 
@@ -127,14 +121,9 @@ def test_the_words_of_every_language_have_room(
 ) -> None:
     """Every kind of page, each text in the language in which it is the widest, in the tightest windows."""
     spoken = Widest(width)
-    pages = [hung(name, draw(model.shown, spoken)) for name, model in EVERYWHERE.items()]
+    widest = [hung(name, draw(model.shown, spoken)) for name, model in EVERYWHERE.items()]
     wall = gallery(has_touch=True)
-    faults = [
-        f"{shown} at {window}: {fault}"
-        for window in _each_window(wall.page, TIGHTEST)
-        for shown, found in wall.ask(pages, FAULTS).items()
-        for fault in found
-    ]
+    faults = _faults(wall, TIGHTEST, widest, FAULTS)
     assert not faults, "\n".join(faults)
 
 
@@ -152,12 +141,7 @@ def test_longer_and_larger_texts_have_room(
     wall = gallery(has_touch=True)
     if faults_of == FAULTS_OF_SPACED_TEXT:
         wall.page.evaluate(SPACE)
-    faults = [
-        f"{shown} at {window}: {fault}"
-        for window in _each_window(wall.page, windows)
-        for shown, found in wall.ask_every(SOURCE, faults_of).items()
-        for fault in found
-    ]
+    faults = _faults(wall, windows, pages(SOURCE), faults_of)
     assert not faults, "\n".join(faults)
 
 
@@ -172,12 +156,7 @@ def test_large_fonts_have_room(
     flags = [*browser_type_launch_args["args"], f"--blink-settings=defaultFontSize={size}"]
     with browser_type.launch(**{**browser_type_launch_args, "args": flags}) as browser:
         wall = Gallery(browser.new_context(has_touch=True, reduced_motion="reduce"), address, dist)
-        faults = [
-            f"{shown} at {window}: {fault}"
-            for window in _each_window(wall.page, LARGE_FONTS)
-            for shown, found in wall.ask_every(SOURCE, FAULTS_OF_SPACED_TEXT).items()
-            for fault in found
-        ]
+        faults = _faults(wall, LARGE_FONTS, pages(SOURCE), FAULTS_OF_SPACED_TEXT)
     assert not faults, "\n".join(faults)
 
 
@@ -272,6 +251,16 @@ def _step(state: State, move: Move, turn: int) -> tuple[str, app.Model]:
 def _tapped(state: State, move: Place | SetAside) -> app.Message:
     """The tap on the stone that a move begins with."""
     return StoneTapped(len(state.moves), state.hand(state.table.to_move).index(move.stone))
+
+
+def _faults(wall: Gallery, windows: Sequence[Window], shown: Sequence[Hung], question: str) -> list[str]:
+    """What a script finds wrong with these pages in each of these windows."""
+    return [
+        f"{name} at {window}: {fault}"
+        for window in _each_window(wall.page, windows)
+        for name, found in wall.ask(shown, question).items()
+        for fault in found
+    ]
 
 
 def _each_window(page: Page, windows: Sequence[Window]) -> Iterator[Window]:
