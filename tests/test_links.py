@@ -53,7 +53,7 @@ def records(draw: st.DrawFn) -> Record:
 
 @given(record=records())
 def test_every_finished_game_round_trips(record: Record) -> None:
-    """Every game shared and read again is the same, and its link has no sign that ends an address."""
+    """Every game shared and read again is the same, and its link has no character that ends an address."""
     line = links.write(record)
     assert set(line) <= set(ALPHABET)
     assert line[-1] in string.ascii_letters + string.digits
@@ -62,7 +62,7 @@ def test_every_finished_game_round_trips(record: Record) -> None:
 
 
 def test_a_link_is_short() -> None:
-    """Of 1,000 random games, 99 % have a link of fewer than 1,000 signs; with usual names, all have."""
+    """Of 1,000 random games, 99 % have a link of fewer than 1,000 characters; with usual names, all have."""
     lengths = [len(links.write(record(seed))) for seed in range(1000)]
     assert max(lengths) < 250
 

@@ -1,7 +1,7 @@
-"""A finished game as one line of signs for the fragment of an address: whoever opens it can replay the game.
+"""A finished game as one line for the fragment of an address: whoever opens it can replay the game.
 
-Nothing of it reaches a host, as browsers do not send fragments. The signs, the check and how a line is found
-in a chat message are those of letters; here is only what the line says.
+Nothing of it reaches a host, as browsers do not send fragments. The characters, the check and how a line is
+found in a chat message are those of letters; here is only what the line says.
 
 >>> from random import Random
 >>> from rainbow.rules import Record, apply, deal, legal_moves, start
@@ -47,9 +47,9 @@ from rainbow.rules import (
 from rainbow.rules.moves import move_of
 
 LONGEST = 5_000
-"""So many signs of a text are looked at. Nearly every link has fewer than 250, unless names are emoji."""
+"""Longer texts, in characters, are refused. Nearly every link has fewer than 250, unless names are emoji."""
 
-_FLAGS, _DATE = 1, 4  # signs
+_FLAGS, _DATE = 1, 4  # characters
 _REMOVED, _GRID = 3, 9  # stones
 
 
@@ -98,16 +98,16 @@ def _played(state: State, events: str) -> State:
 
 
 def _write_share(player: Player, share: Share) -> str:
-    """A sign for each stone: its place among the kinds of stones that the player has."""
+    """A character for each stone: its place among the kinds of stones that the player has."""
     kinds = _kinds(player)
     return "".join(encode_number(kinds.index(stone), 1) for stone in share.stones)
 
 
-def _read_share(player: Player, signs: str) -> Share:
+def _read_share(player: Player, text: str) -> Share:
     kinds = _kinds(player)
-    numbers = [decode_number(sign, 1) for sign in signs]
+    numbers = [decode_number(character, 1) for character in text]
     if any(number >= len(kinds) for number in numbers):
-        raise ValueError(f"a stone that the player does not have: {signs}")
+        raise ValueError(f"a stone that the player does not have: {text}")
     stones = tuple(kinds[number] for number in numbers)
     first, second = stones[_REMOVED : _REMOVED + _GRID], stones[_REMOVED + _GRID :]
     return Share(stones[:_REMOVED], Grid(first), Grid(second))

@@ -41,8 +41,8 @@ def opened(line: str) -> tuple[str, list[str]]:
 
 
 def find(text: str, kinds: str, longest: int = LONGEST) -> str | Fault:
-    """The line of one of these kinds in a text of at most so many signs, such as a chat message; of several
-    the last undamaged one.
+    """The line of one of these kinds in a text of at most `longest` characters, such as a chat message; of
+    several the last undamaged one.
     """
     if len(text) > longest:
         return Fault.TOO_LONG
